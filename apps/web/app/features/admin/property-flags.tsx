@@ -1,14 +1,14 @@
 import type { PropertyFlag } from "@efie/contract";
-import { useQuery } from "@tanstack/react-query";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { statusWords } from "../../entities/check/check-words.ts";
 import { moderationCalls } from "../../lib/api/member-calls.ts";
-import { api, requireSession } from "../../lib/api/api.ts";
+import { useCall } from "../../lib/query/use-call.ts";
 import { formatDate, formatCedis, plural } from "../../lib/format/format.ts";
 import { paths } from "../../lib/navigation/paths.ts";
-import { Skeleton, ErrorState } from "../../ui/feedback/states.tsx";
+import { Loaded } from "../../ui/feedback/loaded.tsx";
+import { Skeleton } from "../../ui/feedback/states.tsx";
 import { Confirm } from "../../ui/overlays/confirm.tsx";
 
 type Shared = Extract<PropertyFlag, { kind: "same_card" | "same_licence" }>;
@@ -28,10 +28,8 @@ type Flagged = { readonly propertyId: number | null; readonly version?: string }
 
 /** The flags of a listing, for the screen and for the question before it is verified. */
 export function usePropertyFlags({ propertyId, version }: Flagged) {
-  return useQuery({
-    queryKey: ["property-flags", propertyId, version ?? null],
-    queryFn: async ({ signal }) =>
-      requireSession(await api.call(moderationCalls.listPropertyFlags, { params: { id: propertyId ?? 0 }, signal })),
+  return useCall(moderationCalls.listPropertyFlags, ["property-flags", propertyId, version ?? null], {
+    params: { id: propertyId ?? 0 },
     enabled: propertyId !== null,
   });
 }
@@ -43,16 +41,13 @@ function listFlags(flags: readonly PropertyFlag[]): string {
 
 /** What is odd about a listing, above the rest of it. The rest waits, so that it does not move. */
 export function WithPropertyFlags({ children, ...flagged }: Flagged & { propertyId: number; children: ReactNode }) {
-  const { data, isPending, isFetching, refetch } = usePropertyFlags(flagged);
-  if (isPending) return <Skeleton className="h-128" />;
+  const query = usePropertyFlags(flagged);
   return (
     <>
-      {data === undefined ? (
-        <ErrorState message="Could not load the flags." onRetry={() => void refetch()} isBusy={isFetching} />
-      ) : (
-        data.length > 0 && <Flags flags={data} />
-      )}
-      {children}
+      <Loaded query={query} failure="Could not load the flags." waiting={<Skeleton className="h-128" />}>
+        {(flags) => flags.length > 0 && <Flags flags={flags} />}
+      </Loaded>
+      {!query.isPending && children}
     </>
   );
 }

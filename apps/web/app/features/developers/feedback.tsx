@@ -12,6 +12,7 @@ import {
   EmptyState,
   ErrorState,
 } from "../../ui/feedback/states.tsx";
+import { Loaded } from "../../ui/feedback/loaded.tsx";
 import { AsOf } from "../../ui/feedback/as-of.tsx";
 import { Waiting } from "../../ui/feedback/waiting.tsx";
 import { ProgressBar } from "../../ui/feedback/progress-bar.tsx";
@@ -72,6 +73,11 @@ export const feedback: Specimens = {
       <ErrorState message="Could not load the examples." onRetry={nothing} />
       <ErrorState message="Trying again" onRetry={nothing} isBusy />
     </>
+  ),
+  Loaded: (
+    <Loaded query={{ data: undefined, isError: true, isFetching: false, refetch: nothing }} failure="It failed." waiting={null}>
+      {() => null}
+    </Loaded>
   ),
   PageMessage: (
     <>

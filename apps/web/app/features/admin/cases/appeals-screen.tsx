@@ -1,13 +1,9 @@
 import type { CaseStatus, StaffAppeal, AppealVerdict } from "@efie/contract";
-import { limits } from "@efie/contract/limits";
-import { visibleText } from "@efie/contract/texts";
-import { useRef, useState, type SyntheticEvent } from "react";
 import { useSearchParams } from "react-router";
 import { caseCalls } from "../../../lib/api/member-calls.ts";
 import { api, requireSession } from "../../../lib/api/api.ts";
-import { describeTooLong, limitText } from "../../../ui/fields/limited-text.tsx";
-import { usePagedQuery } from "../../../lib/query/use-paged-query.ts";
-import { useDraft, writeDraft } from "../../../lib/storage/draft.ts";
+import { usePagedCall } from "../../../lib/query/use-call.ts";
+import { writeDraft } from "../../../lib/storage/draft.ts";
 import { Button } from "../../../ui/actions/button.tsx";
 import { Badge } from "../../../ui/feedback/states.tsx";
 import { showToast } from "../../../ui/feedback/toast.tsx";
@@ -18,6 +14,7 @@ import { ClaimBadge, ClaimNotice, useClaim } from "../claims.tsx";
 import { useStaffAction } from "../dashboard/use-dashboard.ts";
 import { openedMark, useInSight, useOpened, useShortcuts } from "../queue-keys.ts";
 import { FilterChips, Moment, PagedList, ShortcutHint } from "../queue-list.tsx";
+import { useReason } from "../use-reason.ts";
 import { actionWords } from "./case-words.ts";
 
 const states = [
@@ -29,11 +26,7 @@ const states = [
 export function AppealsScreen() {
   const [params] = useSearchParams();
   const status: CaseStatus = params.get("status") === "closed" ? "closed" : "open";
-  const list = usePagedQuery<StaffAppeal>({
-    queryKey: [...appealsKey, status],
-    load: (cursor, signal) => api.call(caseCalls.listAppeals, { query: { status, ...(cursor !== null && { cursor }) }, signal }),
-    refetchSeconds: 30,
-  });
+  const list = usePagedCall(caseCalls.listAppeals, [...appealsKey, status], { query: { status }, refetchSeconds: 30 });
   // Who may not answer an appeal has nothing to open in it.
   const { opened, open } = useOpened(
     "appeal",
@@ -113,42 +106,26 @@ const appealsKey = ["appeals"] as const;
 /** The form of an opened appeal; opening it claims it. */
 function AppealAnswer({ appeal }: { appeal: StaffAppeal }) {
   const held = useClaim({ type: "appeal", id: appeal.id });
+  const draft = `answer ${appeal.id}`;
   const { isBusy, run: send } = useStaffAction(appealsKey, async (verdict: AppealVerdict, text: string) => {
     const params = { id: appeal.id };
     requireSession(await api.call(caseCalls.decideAppeal, { params, body: { verdict, reason: text } }));
-    writeDraft(`answer ${appeal.id}`, null);
+    writeDraft(draft, null);
     showToast(verdict === "upheld" ? "The decision stays." : "The decision is taken back.", "success");
   });
-  const field = useRef<HTMLTextAreaElement>(null);
-  const [reason, setReason] = useDraft(`answer ${appeal.id}`);
-  const [wasSent, setWasSent] = useState(false);
-  useShortcuts({ r: () => field.current?.focus(), t: held.takeOver });
-  function answer(event: SyntheticEvent, verdict: AppealVerdict) {
-    event.preventDefault();
-    setWasSent(true);
-    // Outside the field, the next letters would act as shortcuts.
-    if (visibleText(reason) === "" || describeTooLong(reason, limits.maxReasonCharacters) !== undefined)
-      return field.current?.focus();
-    void send(verdict, visibleText(reason));
-  }
+  const reason = useReason({ draft, of: "answer", missing: "Please say why." });
+  useShortcuts({ r: reason.focus, t: held.takeOver });
+  const answer = (verdict: AppealVerdict) => reason.submit((words) => send(verdict, words));
   const isOff = isBusy || held.other !== null;
   return (
     <form noValidate className="grid gap-3" onSubmit={(event) => event.preventDefault()}>
       <ClaimNotice held={held} />
-      <TextArea
-        label={`Your answer to @${appeal.user.username}`}
-        ref={field}
-        rows={3}
-        value={reason}
-        error={wasSent && visibleText(reason) === "" ? "Please say why." : undefined}
-        onChange={(event) => setReason(event.currentTarget.value)}
-        {...limitText(reason, { of: "answer", maximum: limits.maxReasonCharacters })}
-      />
+      <TextArea label={`Your answer to @${appeal.user.username}`} rows={3} {...reason.field} />
       <div className="flex flex-wrap gap-3">
-        <Button look="secondary" size="small" disabled={isOff} onClick={(event) => answer(event, "upheld")}>
+        <Button look="secondary" size="small" disabled={isOff} onClick={() => answer("upheld")}>
           The decision stays
         </Button>
-        <Button look="secondary" size="small" disabled={isOff} onClick={(event) => answer(event, "overturned")}>
+        <Button look="secondary" size="small" disabled={isOff} onClick={() => answer("overturned")}>
           Take it back
         </Button>
       </div>

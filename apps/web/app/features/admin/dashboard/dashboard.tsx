@@ -1,11 +1,11 @@
-import type { Dashboard as DashboardFigures, ClaimedItem, ClaimItem } from "@efie/contract";
-import { useQuery } from "@tanstack/react-query";
+import type { Dashboard as DashboardFigures, ClaimItem } from "@efie/contract";
 import { Link } from "react-router";
 import { claimCalls } from "../../../lib/api/member-calls.ts";
-import { api, requireSession } from "../../../lib/api/api.ts";
+import { useCall } from "../../../lib/query/use-call.ts";
 import { useNow } from "../../../lib/browser/hooks.ts";
 import { formatTime, formatRelative, formatCount } from "../../../lib/format/format.ts";
-import { Badge, Skeleton, ErrorState } from "../../../ui/feedback/states.tsx";
+import { Loaded } from "../../../ui/feedback/loaded.tsx";
+import { Badge, Skeleton } from "../../../ui/feedback/states.tsx";
 import { classes } from "../../../ui/styles/classes.ts";
 import { Moment } from "../queue-list.tsx";
 import { Section, DashboardCharts, DashboardTable } from "./dashboard-figures.tsx";
@@ -13,21 +13,21 @@ import { useDashboard } from "./use-dashboard.ts";
 
 /** How the site is: what waits for staff now, and the last thirty days. */
 export function Dashboard() {
-  const { data, isError, isFetching, refetch } = useDashboard();
-  if (isError && data === undefined)
-    return <ErrorState message="Could not load the dashboard." onRetry={() => void refetch()} isBusy={isFetching} />;
-  if (data === undefined) return <Waiting />;
   return (
-    <div className="grid gap-8">
-      <Section title="Waiting now" aside={`As of ${formatTime(data.generated_at)}`}>
-        <WaitingTiles figures={data} />
-      </Section>
-      <Section title="Who does what">
-        <WhoDoesWhat />
-      </Section>
-      <DashboardCharts figures={data} />
-      <DashboardTable days={data.days} />
-    </div>
+    <Loaded query={useDashboard()} failure="Could not load the dashboard." waiting={<Waiting />}>
+      {(figures) => (
+        <div className="grid gap-8">
+          <Section title="Waiting now" aside={`As of ${formatTime(figures.generated_at)}`}>
+            <WaitingTiles figures={figures} />
+          </Section>
+          <Section title="Who does what">
+            <WhoDoesWhat />
+          </Section>
+          <DashboardCharts figures={figures} />
+          <DashboardTable days={figures.days} />
+        </div>
+      )}
+    </Loaded>
   );
 }
 
@@ -145,13 +145,7 @@ const claimKinds: Readonly<Record<ClaimItem, { label: string; addressOf: (id: nu
 
 /** Which member of staff is looking at what, so that two do not do the same. */
 function WhoDoesWhat() {
-  const { data: claims } = useQuery({
-    queryKey: ["claims"],
-    queryFn: async ({ signal }): Promise<readonly ClaimedItem[]> =>
-      requireSession(await api.call(claimCalls.listClaims, { signal })),
-    staleTime: 0,
-    refetchInterval: 30_000,
-  });
+  const { data: claims } = useCall(claimCalls.listClaims, ["claims"], { staleTime: 0, refetchInterval: 30_000 });
   if (claims === undefined) return null;
   if (claims.length === 0) return <p className="text-sm text-quiet">Nobody is looking at anything right now.</p>;
   return (

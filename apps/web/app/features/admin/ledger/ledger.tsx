@@ -1,9 +1,7 @@
-import type { LedgerEntry, UnknownPaymentEvent } from "@efie/contract";
 import { useState } from "react";
 import { useSearchParams, useNavigate } from "react-router";
 import { moderationCalls } from "../../../lib/api/member-calls.ts";
-import { api } from "../../../lib/api/api.ts";
-import { usePagedQuery } from "../../../lib/query/use-paged-query.ts";
+import { usePagedCall } from "../../../lib/query/use-call.ts";
 import { Button, ChipLink } from "../../../ui/actions/button.tsx";
 import { TextField } from "../../../ui/fields/field.tsx";
 import { useDashboard } from "../dashboard/use-dashboard.ts";
@@ -52,22 +50,11 @@ function describeNothing({ show, search }: LedgerView): string {
 
 function Payments({ view }: { view: LedgerView }) {
   const { show, search } = view;
-  const list = usePagedQuery<LedgerEntry>({
-    queryKey: [...ledgerKey, show, search],
-    load: (cursor, signal) =>
-      api.call(moderationCalls.listPayments, {
-        query: {
-          ...(show === "flagged" && { flagged: "true" }),
-          ...(search !== "" && { search }),
-          ...(cursor !== null && { cursor }),
-        },
-        signal,
-      }),
-  });
+  const query = { flagged: show === "flagged" || undefined, search };
   return (
     <PagedList
       label="Payments"
-      list={list}
+      list={usePagedCall(moderationCalls.listPayments, [...ledgerKey, show, search], { query })}
       failure="Could not load the payments."
       nothing={describeNothing(view)}
       keyOf={({ id }) => id}
@@ -119,15 +106,10 @@ function LedgerSearch({ view }: { view: LedgerView }) {
 
 /** Events from the provider about payments that are none of ours: of another shop of the same account, or of a lost database. */
 function UnknownEvents() {
-  const list = usePagedQuery<UnknownPaymentEvent>({
-    queryKey: ["unknown-payment-events"],
-    load: (cursor, signal) =>
-      api.call(moderationCalls.listUnknownPaymentEvents, { query: { ...(cursor !== null && { cursor }) }, signal }),
-  });
   return (
     <PagedList
       label="Unknown events"
-      list={list}
+      list={usePagedCall(moderationCalls.listUnknownPaymentEvents, ["unknown-payment-events"])}
       failure="Could not load the unknown events."
       nothing="Every event belongs to a payment"
       keyOf={({ id }) => id}

@@ -5,24 +5,19 @@ import { useState } from "react";
 import { moderationCalls } from "../../../lib/api/member-calls.ts";
 import { api, requireSession, callProblem } from "../../../lib/api/api.ts";
 import { useSingleFlight } from "../../../lib/browser/hooks.ts";
-import { changeItems, usePagedQuery, type Pages } from "../../../lib/query/use-paged-query.ts";
+import { usePagedCall } from "../../../lib/query/use-call.ts";
+import { changeItems, type Pages } from "../../../lib/query/use-paged-query.ts";
 import { writeDraft } from "../../../lib/storage/draft.ts";
 import { showToast } from "../../../ui/feedback/toast.tsx";
 
 export type QueueName = "pending" | "changed";
 
-/** Colleagues review at the same time: what they did should not stay on the screen for long. */
-const refetchSeconds = 30;
 const keyOf = (queue: QueueName) => ["review-queue", queue] as const;
 
 /** What waits for staff, the longest first. */
 export function useReviewQueue(queue: QueueName) {
-  return usePagedQuery<ModerationEntry>({
-    queryKey: keyOf(queue),
-    load: (cursor, signal) =>
-      api.call(moderationCalls.listModerationQueue, { query: { queue, ...(cursor !== null && { cursor }) }, signal }),
-    refetchSeconds,
-  });
+  // Colleagues review at the same time: what they did should not stay on the screen for long.
+  return usePagedCall(moderationCalls.listModerationQueue, keyOf(queue), { query: { queue }, refetchSeconds: 30 });
 }
 
 function useQueueChanges(queue: QueueName) {
