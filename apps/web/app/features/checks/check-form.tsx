@@ -3,19 +3,13 @@ import { checkRelations } from "@efie/contract/enums";
 import { limits } from "@efie/contract/limits";
 import { useEffect, useId, useRef, useState, type SyntheticEvent } from "react";
 import { relationWords } from "../../entities/check/check-words.ts";
+import { propertyCalls } from "../../lib/api/api.ts";
+import { useCall } from "../../lib/query/use-call.ts";
 import { Button } from "../../ui/actions/button.tsx";
 import { FieldShell, NativeSelect, TextField, describeField, pickerOptions } from "../../ui/fields/field.tsx";
 import { CardSides } from "./card-sides.tsx";
 import { documentTypes, findDocumentProblems, refuseUnreadable } from "./document-problems.ts";
-import {
-  forgetCheckDraft,
-  readCheckDraft,
-  writeCheckDraft,
-  type CheckDraft,
-  useListingsToCheck,
-  useSendCheck,
-  type Problems,
-} from "./use-checks.ts";
+import { forgetCheckDraft, readCheckDraft, writeCheckDraft, type CheckDraft, useSendCheck, type Problems } from "./use-checks.ts";
 
 const field = "documents";
 
@@ -144,7 +138,7 @@ function Particulars({ kind, typed, problems }: { kind: SubmittedCheckKind } & T
 }
 
 function Home({ typed, problems }: Typed) {
-  const { data: listings } = useListingsToCheck(true);
+  const { data: listings } = useCall(propertyCalls.listOwnProperties, ["listings-to-check"], { query: { limit: 100 } });
   return (
     <>
       {/* A picker takes its first choice with its options. */}

@@ -1,33 +1,18 @@
 import { ApiError } from "@efie/client";
-import type { OwnCheck, OwnProperty, SubmittedCheckKind } from "@efie/contract";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import type { OwnCheck, SubmittedCheckKind } from "@efie/contract";
+import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { checkCalls } from "../../lib/api/member-calls.ts";
-import { api, requireSession, callProblem, propertyCalls } from "../../lib/api/api.ts";
+import { api, requireSession, callProblem } from "../../lib/api/api.ts";
 import { useSingleFlight } from "../../lib/browser/hooks.ts";
-import { usePagedQuery } from "../../lib/query/use-paged-query.ts";
+import { usePagedCall } from "../../lib/query/use-call.ts";
 import { readDraft, writeDraft } from "../../lib/storage/draft.ts";
 import { showToast } from "../../ui/feedback/toast.tsx";
 
 const key = ["own-checks"] as const;
 
 /** One's own checks, the newest first. */
-export function useOwnChecks() {
-  return usePagedQuery<OwnCheck>({
-    queryKey: key,
-    load: (cursor, signal) => api.call(checkCalls.listOwnChecks, { query: { ...(cursor !== null && { cursor }) }, signal }),
-  });
-}
-
-/** One's own listings, to say which one a paper is about. */
-export function useListingsToCheck(isAsked: boolean) {
-  return useQuery({
-    queryKey: ["listings-to-check"],
-    queryFn: async ({ signal }): Promise<OwnProperty[]> =>
-      requireSession(await api.call(propertyCalls.listOwnProperties, { query: { limit: 100 }, signal })),
-    enabled: isAsked,
-  });
-}
+export const useOwnChecks = () => usePagedCall(checkCalls.listOwnChecks, key);
 
 export type Problems = { readonly [field: string]: string | undefined };
 

@@ -1,4 +1,4 @@
-import type { CreateQuickReply, Desk, Lead, LeadState, QuickReply, UpdateLeadBody } from "@efie/contract";
+import type { CreateQuickReply, Desk, Lead, LeadState, UpdateLeadBody } from "@efie/contract";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { messageDraft } from "../../entities/message/message-draft.ts";
 import { api, requireSession } from "../../lib/api/api.ts";
@@ -7,6 +7,7 @@ import { paths } from "../../lib/navigation/paths.ts";
 import type { EntryDraft } from "../../lib/send-queue/entries.ts";
 import { sendOrKeep } from "../../lib/send-queue/send-queue.ts";
 import { askOrReadKept, type Kept } from "../../lib/storage/kept-query.ts";
+import { useCall } from "../../lib/query/use-call.ts";
 import { changeItems, usePagedQuery, type Pages } from "../../lib/query/use-paged-query.ts";
 
 /** Everything that is known of who asked: the lists and the desk. */
@@ -95,10 +96,7 @@ export function useLeadChanges() {
 
 /** The answers that the person keeps ready. */
 export function useQuickReplies() {
-  const { data = [] } = useQuery<readonly QuickReply[]>({
-    queryKey: repliesKey,
-    queryFn: async ({ signal }) => requireSession(await api.call(leadCalls.listQuickReplies, { signal })),
-  });
+  const { data = [] } = useCall(leadCalls.listQuickReplies, repliesKey);
   return data;
 }
 

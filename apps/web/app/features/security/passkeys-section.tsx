@@ -1,12 +1,13 @@
 import type { Passkey } from "@efie/contract";
 import KeyRound from "lucide-react/icons/key-round";
 import { usePasswordAction } from "../../entities/account/recent-password.ts";
-import { Loaded, usePasskeys, useRefresh } from "./use-security.tsx";
+import { unloaded, usePasskeys, useRefresh } from "./use-security.tsx";
 import { securityCalls } from "../../lib/api/member-calls.ts";
 import { api, requireSession, callProblem } from "../../lib/api/api.ts";
 import { canUsePasskeys, isKnownPasskey, makePasskey } from "../../lib/browser/passkeys.ts";
 import { formatDate } from "../../lib/format/format.ts";
 import { Button } from "../../ui/actions/button.tsx";
+import { Loaded } from "../../ui/feedback/loaded.tsx";
 import { FormAlert } from "../../ui/feedback/states.tsx";
 import { showToast } from "../../ui/feedback/toast.tsx";
 import { FormSection } from "../../ui/layout/sections.tsx";
@@ -14,11 +15,10 @@ import { ConfirmButton } from "../../ui/overlays/confirm-button.tsx";
 
 /** Keys on phones, computers and sticks that log in without a password. */
 export function PasskeysSection() {
-  const query = usePasskeys();
   const text = "Log in with your fingerprint, face or screen lock. Nobody can guess a passkey, or talk you out of it.";
   return (
     <FormSection title="Passkeys" text={text}>
-      <Loaded query={query}>
+      <Loaded query={usePasskeys()} {...unloaded}>
         {(passkeys) => (
           <>
             {passkeys.length > 0 && (
@@ -48,7 +48,7 @@ function AddPasskey() {
     const credential = await makePasskey(options);
     const { name } = requireSession(await api.call(securityCalls.registerPasskey, { body: { credential: credential as never } }));
     showToast(`The passkey “${name}” was added.`, "success");
-    refresh("passkeys");
+    refresh("passkeys", "second-factor");
   }, describe);
   return (
     <>
@@ -86,7 +86,7 @@ function PasskeyRow({ passkey: { id, name, created_at, last_used_at } }: { passk
   const { problem, isBusy, run } = usePasswordAction(async () => {
     requireSession(await api.call(securityCalls.removePasskey, { params: { id } }));
     showToast(`The passkey “${name}” was removed.`, "success");
-    refresh("passkeys");
+    refresh("passkeys", "second-factor");
   });
   return (
     <li className="grid gap-2 py-3">

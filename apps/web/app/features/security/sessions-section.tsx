@@ -2,12 +2,13 @@ import type { Session } from "@efie/contract";
 import Monitor from "lucide-react/icons/monitor";
 import Smartphone from "lucide-react/icons/smartphone";
 import { usePasswordAction } from "../../entities/account/recent-password.ts";
-import { Loaded, useRefresh, useSessions } from "./use-security.tsx";
+import { unloaded, useRefresh, useSessions } from "./use-security.tsx";
 import { securityCalls } from "../../lib/api/member-calls.ts";
 import { api, requireSession } from "../../lib/api/api.ts";
 import { useNow } from "../../lib/browser/hooks.ts";
 import { formatMoment, formatRelative } from "../../lib/format/format.ts";
 import { Button } from "../../ui/actions/button.tsx";
+import { Loaded } from "../../ui/feedback/loaded.tsx";
 import { Badge, FormAlert } from "../../ui/feedback/states.tsx";
 import { showToast } from "../../ui/feedback/toast.tsx";
 import { FormSection } from "../../ui/layout/sections.tsx";
@@ -15,10 +16,11 @@ import { ConfirmButton } from "../../ui/overlays/confirm-button.tsx";
 
 /** Where the account is logged in, and the way to end that. */
 export function SessionsSection() {
-  const query = useSessions();
   return (
     <FormSection title="Where you are logged in" text="Log out what you do not know, and change your password.">
-      <Loaded query={query}>{(sessions) => <Sessions sessions={sessions} />}</Loaded>
+      <Loaded query={useSessions()} {...unloaded}>
+        {(sessions) => <Sessions sessions={sessions} />}
+      </Loaded>
     </FormSection>
   );
 }

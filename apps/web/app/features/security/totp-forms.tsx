@@ -74,7 +74,7 @@ export function TurnOffTotp({ onClose }: { onClose: () => void }) {
       requireSession(await api.call(securityCalls.removeTotp, { body: password === undefined ? {} : { password } }));
     await withTypedPassword(password, turnOff);
     showToast("The authenticator app is off.", "success");
-    refresh("second factor");
+    refresh("second-factor");
     onClose();
   });
   const viewer = useViewer();

@@ -1,13 +1,14 @@
 import type { SecondFactorState, TotpSetup } from "@efie/contract";
 import { useState } from "react";
 import { usePasswordAction } from "../../entities/account/recent-password.ts";
-import { Loaded, useRefresh, useSecondFactor } from "./use-security.tsx";
+import { unloaded, useRefresh, useSecondFactor } from "./use-security.tsx";
 import { RecoveryCodes } from "./recovery-codes.tsx";
 import { SetUpTotp, TurnOffTotp } from "./totp-forms.tsx";
 import { securityCalls } from "../../lib/api/member-calls.ts";
 import { api, requireSession } from "../../lib/api/api.ts";
 import { formatDate, plural } from "../../lib/format/format.ts";
 import { Button } from "../../ui/actions/button.tsx";
+import { Loaded } from "../../ui/feedback/loaded.tsx";
 import { FormAlert } from "../../ui/feedback/states.tsx";
 import { FormSection } from "../../ui/layout/sections.tsx";
 import { ConfirmButton } from "../../ui/overlays/confirm-button.tsx";
@@ -17,12 +18,11 @@ const few = 3;
 
 /** The authenticator app, and its recovery codes. */
 export function TotpSection() {
-  const query = useSecondFactor();
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const refresh = useRefresh();
   function show(made: readonly string[]) {
     setCodes(made);
-    refresh("second factor");
+    refresh("second-factor");
   }
   return (
     <FormSection
@@ -31,7 +31,7 @@ export function TotpSection() {
     >
       {codes !== null && <RecoveryCodes codes={codes} onDone={() => setCodes(null)} />}
       {codes === null && (
-        <Loaded query={query}>
+        <Loaded query={useSecondFactor()} {...unloaded}>
           {(state) =>
             state.totp_enabled_at === null ? <Off state={state} onDone={show} /> : <On state={state} onCodes={show} />
           }

@@ -2,7 +2,7 @@ import type { Viewing, ViewingState } from "@efie/contract";
 import { useQueryClient } from "@tanstack/react-query";
 import { api, requireSession } from "../../lib/api/api.ts";
 import { viewingCalls } from "../../lib/api/member-calls.ts";
-import { usePagedQuery } from "../../lib/query/use-paged-query.ts";
+import { usePagedCall } from "../../lib/query/use-call.ts";
 import { useAction } from "../../ui/feedback/use-action.ts";
 import { showToast } from "../../ui/feedback/toast.tsx";
 
@@ -12,13 +12,8 @@ const always = "2026-01-01T00:00:00Z";
 
 /** One's viewings in some states. Those that are over come with the latest first. */
 export function useViewings(states: readonly ViewingState[], isOver = false) {
-  return usePagedQuery<Viewing>({
-    queryKey: [...listKey, ...states],
-    load: (cursor, signal) => {
-      const query = { state: [...states], limit: 100, ...(!isOver && { from: always }), ...(cursor !== null && { cursor }) };
-      return api.call(viewingCalls.listViewings, { query, signal });
-    },
-  });
+  const query = { state: states, limit: 100, from: isOver ? undefined : always };
+  return usePagedCall(viewingCalls.listViewings, [...listKey, ...states], { query });
 }
 
 type Ended = { id: number; reason: string };
