@@ -44,12 +44,7 @@ export function DeletionDialog({ isOpen, username, onClose }: { isOpen: boolean;
   );
   return (
     <Dialog isOpen={isOpen && !isAsked} onClose={close} title="Delete your account?" footer={footer} initialFocus={field}>
-      <SubmitForm
-        id={formId}
-
-        className="grid gap-4"
-        onSubmit={() => submit(field.current?.value ?? "")}
-      >
+      <SubmitForm id={formId} className="grid gap-4" onSubmit={() => submit(field.current?.value ?? "")}>
         <p>
           You can log in until <strong>{until}</strong> and have everything back. After that day your data is erased for good.
         </p>
@@ -60,7 +55,7 @@ export function DeletionDialog({ isOpen, username, onClose }: { isOpen: boolean;
             <PasswordField ref={field} label="Password" autoComplete="current-password" error={problem ?? undefined} />
           </>
         ) : (
-          problem !== null && <FormAlert text={problem} />
+          <FormAlert text={problem} />
         )}
       </SubmitForm>
     </Dialog>

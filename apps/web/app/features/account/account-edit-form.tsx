@@ -1,15 +1,15 @@
 import { ApiError } from "@efie/client";
 import type { CurrentUser, AccountType } from "@efie/contract";
-import { type ComponentProps, useState } from "react";
+import type { ComponentProps } from "react";
 import { useForm } from "react-hook-form";
 import { accountTypeChoices } from "../../entities/account/account-rules.ts";
 import { NewPasswordField } from "../../entities/account/new-password-field.tsx";
 import { PasswordNotEntered, withRecentPassword } from "../../entities/account/recent-password.ts";
 import { api, callProblem, accountCalls } from "../../lib/api/api.ts";
-import { useSingleFlight } from "../../lib/browser/hooks.ts";
 import { Button } from "../../ui/actions/button.tsx";
 import { FormAlert } from "../../ui/feedback/states.tsx";
 import { showToast } from "../../ui/feedback/toast.tsx";
+import { useFormAction } from "../../ui/feedback/use-action.ts";
 import { ChoiceGroup } from "../../ui/fields/choice-group.tsx";
 import { TextField } from "../../ui/fields/field.tsx";
 import { type AccountField, type AccountInput, accountFields } from "./account-fields.ts";
@@ -27,7 +27,6 @@ export function AccountEditForm({ name, account, onClose }: { name: AccountField
   return (
     <SubmitForm
       ref={focusField}
-
       className="grid gap-4 py-5"
       onSubmit={submit}
       onKeyDown={({ key }) => {
@@ -71,39 +70,32 @@ function useAccountEdit(name: AccountField, account: CurrentUser, onDone: () => 
   const { label, inputs } = accountFields[name];
   const initial = Object.fromEntries(inputs.map((input) => [input.name, input.start(account)])) as Values;
   const form = useForm<Values>({ defaultValues: initial, mode: "onSubmit", reValidateMode: "onChange" });
-  const [problem, setProblem] = useState<string | null>(null);
   const change = useAccountChange();
-
-  async function save(body: Values): Promise<void> {
-    try {
+  const saving = useFormAction(
+    form.handleSubmit(async (body) => {
+      if (inputs.every((input) => body[input.name] === initial[input.name])) return onDone();
       const { data } = await withRecentPassword(() => api.call(accountCalls.updateCurrentUser, { body }));
       // The session ended meanwhile; the page around this leads to the login page.
       if (data === null) return;
       change(data);
       showToast(`${label} updated successfully.`, "success");
       onDone();
-    } catch (error) {
-      if (error instanceof PasswordNotEntered) return;
+    }),
+    (error) => {
+      if (error instanceof PasswordNotEntered) return null;
       const message = callProblem(error, "Update failed. Please try again.");
       const wrong = error instanceof ApiError ? inputs.find((input) => error.fieldErrors[input.name] !== undefined) : undefined;
-      if (wrong !== undefined) form.setError(wrong.name, { type: "server", message }, { shouldFocus: true });
-      else setProblem(message);
-    }
-  }
-
-  const send = form.handleSubmit((values) =>
-    inputs.every((input) => values[input.name] === initial[input.name]) ? onDone() : save(values),
+      if (wrong === undefined) return message;
+      form.setError(wrong.name, { type: "server", message }, { shouldFocus: true });
+      return null;
+    },
   );
-  const submit = useSingleFlight(async () => {
-    setProblem(null);
-    await send();
-  });
-  const { errors, isSubmitting } = form.formState;
+  const { errors } = form.formState;
   const fields = inputs.map((input) => ({
     ...form.register(input.name, input.rules),
     name: input.name,
     label: input.label,
     error: errors[input.name]?.message,
   }));
-  return { problem, submit, isSubmitting, fields };
+  return { problem: saving.problem, submit: () => saving.run(), isSubmitting: saving.isBusy, fields };
 }

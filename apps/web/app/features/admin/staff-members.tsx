@@ -40,13 +40,12 @@ function GrantForm() {
     void queries.invalidateQueries({ queryKey: ["staff-actions"] });
     void queries.invalidateQueries({ queryKey: staffKey });
   };
-  const { problem, run: send } = usePasswordAction(grant);
-  const submit = form.handleSubmit((body) => send(body));
+  const { problem, run } = usePasswordAction(grant);
   return (
     <SubmitForm
       aria-labelledby="grant-staff"
       className="grid gap-4 rounded-lg border border-line bg-surface p-4 sm:p-6"
-      onSubmit={submit}
+      onSubmit={form.handleSubmit((body) => run(body))}
     >
       <div>
         <h2 id="grant-staff" className="text-lg font-bold">

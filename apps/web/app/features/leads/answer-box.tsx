@@ -5,6 +5,7 @@ import { useState } from "react";
 import { describeSendProblem } from "../../entities/message/message-words.ts";
 import { useFirstFocus, useNow } from "../../lib/browser/hooks.ts";
 import { api, propertyCalls } from "../../lib/api/api.ts";
+import { SubmitForm } from "../../lib/forms/submit-form.tsx";
 import { useDraft } from "../../lib/storage/draft.ts";
 import { Button } from "../../ui/actions/button.tsx";
 import { Badge, FormAlert } from "../../ui/feedback/states.tsx";
@@ -55,13 +56,7 @@ export function AnswerBox({ asker: { person, property }, onSend }: Props) {
     box.current?.focus();
   });
   return (
-    <form
-      className="grid gap-3"
-      onSubmit={(event) => {
-        event.preventDefault();
-        send();
-      }}
-    >
+    <SubmitForm className="grid gap-3" onSubmit={send}>
       <QuickReplyPicker onPick={(reply) => void fill(reply)} />
       <TextArea
         ref={box}
@@ -75,7 +70,7 @@ export function AnswerBox({ asker: { person, property }, onSend }: Props) {
       <Button type="submit" size="small" className="justify-self-start">
         Send answer
       </Button>
-    </form>
+    </SubmitForm>
   );
 }
 

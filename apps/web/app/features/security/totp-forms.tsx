@@ -1,10 +1,10 @@
 import type { TotpSetup } from "@efie/contract";
-import type { SubmitEvent } from "react";
 import { usePasswordAction, withTypedPassword } from "../../entities/account/recent-password.ts";
 import { useViewer } from "../../entities/account/viewer.ts";
 import { securityCalls } from "../../lib/api/member-calls.ts";
 import { api, requireSession } from "../../lib/api/api.ts";
 import { useFirstFocus } from "../../lib/browser/hooks.ts";
+import { SubmitForm } from "../../lib/forms/submit-form.tsx";
 import { Button } from "../../ui/actions/button.tsx";
 import { FormAlert } from "../../ui/feedback/states.tsx";
 import { showToast } from "../../ui/feedback/toast.tsx";
@@ -21,15 +21,14 @@ export function SetUpTotp({ setup, onDone, onCancel }: Props) {
     onDone(requireSession(await api.call(securityCalls.confirmTotp, { body: { code } })).recovery_codes);
   });
 
-  function onSubmit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
+  function submit() {
     const code = field.current?.value.replace(/\s/g, "") ?? "";
     if (/^\d{6}$/.test(code)) void run(code);
     else setProblem("Enter the 6 digits that your app shows.");
   }
 
   return (
-    <form noValidate aria-label="Set up an authenticator app" className="grid gap-5" onSubmit={onSubmit}>
+    <SubmitForm aria-label="Set up an authenticator app" className="grid gap-5" onSubmit={submit}>
       <ol className="grid list-decimal gap-4 pl-5">
         <li>Open an authenticator app, such as Google Authenticator, 2FAS or Aegis, and add an account.</li>
         <li>
@@ -61,7 +60,7 @@ export function SetUpTotp({ setup, onDone, onCancel }: Props) {
         className="max-w-48"
       />
       <ActionButtons label="Turn on" isBusy={isBusy} onCancel={onCancel} />
-    </form>
+    </SubmitForm>
   );
 }
 
@@ -80,8 +79,7 @@ export function TurnOffTotp({ onClose }: { onClose: () => void }) {
   const viewer = useViewer();
   const hasPassword = (viewer?.password_removed_at ?? null) === null;
 
-  function onSubmit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
+  function submit() {
     const password = field.current?.value ?? "";
     if (!hasPassword) void run(undefined);
     else if (password === "") setProblem("Password is required.");
@@ -89,7 +87,7 @@ export function TurnOffTotp({ onClose }: { onClose: () => void }) {
   }
 
   return (
-    <form noValidate aria-label="Turn the authenticator app off" className="grid gap-4" onSubmit={onSubmit}>
+    <SubmitForm aria-label="Turn the authenticator app off" className="grid gap-4" onSubmit={submit}>
       <p>
         A login will need <span>{hasPassword ? "only your password" : "no code"}</span> then, and your recovery codes will work no
         more.
@@ -101,10 +99,10 @@ export function TurnOffTotp({ onClose }: { onClose: () => void }) {
           <PasswordField ref={field} label="Password" autoComplete="current-password" error={problem ?? undefined} />
         </>
       ) : (
-        problem !== null && <FormAlert text={problem} />
+        <FormAlert text={problem} />
       )}
       <ActionButtons label="Turn off" isDangerous isBusy={isBusy} onCancel={onClose} />
-    </form>
+    </SubmitForm>
   );
 }
 

@@ -13,7 +13,7 @@ import { Badge } from "../../../ui/feedback/states.tsx";
 import { showToast } from "../../../ui/feedback/toast.tsx";
 import { ConfirmButton } from "../../../ui/overlays/confirm-button.tsx";
 import { PagedList } from "../queue-list.tsx";
-import { PromoForm, describeScope } from "./promo-form.tsx";
+import { PromoForm, scopes } from "./promo-form.tsx";
 import { useAction } from "../../../ui/feedback/use-action.ts";
 
 /** Every promo code, and the form for another. */
@@ -98,7 +98,7 @@ function EndButton({ promo: { id, code }, onEnded }: { promo: PromoCode; onEnded
 
 function describeTerms({ applies_to, max_uses, max_uses_per_user, starts_at, ends_at }: PromoCode, plan: string | null): string {
   return [
-    describeScope(applies_to),
+    scopes[applies_to],
     plan !== null && `only ${plan}`,
     max_uses === null ? "no limit" : `at most ${max_uses}`,
     `${max_uses_per_user} a person`,
