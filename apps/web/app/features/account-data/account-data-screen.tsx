@@ -3,7 +3,7 @@ import type { DataExport } from "@efie/contract";
 import { limits } from "@efie/contract/limits";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import Download from "lucide-react/icons/download";
-import { useState, useId, type ReactNode } from "react";
+import { useState } from "react";
 import { PasswordPrompt } from "../../entities/account/password-prompt.tsx";
 import { usePasswordAction } from "../../entities/account/recent-password.ts";
 import { useViewer } from "../../entities/account/viewer.ts";
@@ -14,6 +14,7 @@ import { paths } from "../../lib/navigation/paths.ts";
 import { Spinner } from "../../ui/feedback/spinner.tsx";
 import { Button } from "../../ui/actions/button.tsx";
 import { FormAlert, Skeleton, ErrorState } from "../../ui/feedback/states.tsx";
+import { FormSection } from "../../ui/layout/sections.tsx";
 import { Breadcrumb } from "../../ui/navigation/breadcrumb.tsx";
 import { Link } from "../../ui/navigation/link.tsx";
 import { closeIt, lazyDialog } from "../../ui/feedback/lazy-part.tsx";
@@ -45,7 +46,7 @@ export function AccountDataScreen() {
 function ExportSection() {
   const { copy, hasFailed, isLocked, isFetching, retry, problem, isBusy, ask, show } = useExport();
   return (
-    <DataSection title="Take your data along">
+    <FormSection title="Take your data along">
       <p>
         You get one ZIP file: your account, your listings with their photos, your messages, favorites, payments and everything
         else we keep about you. You can ask for a copy once a day.
@@ -64,7 +65,7 @@ function ExportSection() {
       )}
       {copy === null && !hasFailed && <Skeleton className="h-12" />}
       <FormAlert text={problem} />
-    </DataSection>
+    </FormSection>
   );
 }
 
@@ -159,7 +160,7 @@ const days = limits.deletionGraceDays;
 function DeletionSection({ username }: { username: string }) {
   const [isOpen, setIsOpen] = useState(false);
   return (
-    <DataSection title="Delete your account">
+    <FormSection title="Delete your account">
       <ul className="ml-5 grid list-disc gap-2">
         <li>Your profile and your listings are gone from Efie at once, and all your devices are logged out.</li>
         <li>For {days} days you can log in, and everything comes back as it was.</li>
@@ -175,18 +176,6 @@ function DeletionSection({ username }: { username: string }) {
         </Button>
       </div>
       <DeletionDialog isOpen={isOpen} username={username} onClose={() => setIsOpen(false)} />
-    </DataSection>
-  );
-}
-
-function DataSection({ title, children }: { title: string; children: ReactNode }) {
-  const id = useId();
-  return (
-    <section aria-labelledby={id} className="grid gap-4 rounded-lg border border-line bg-surface p-4 md:p-6">
-      <h2 id={id} className="text-lg font-bold">
-        {title}
-      </h2>
-      {children}
-    </section>
+    </FormSection>
   );
 }

@@ -7,7 +7,8 @@ import { SuspendedNotice } from "../../entities/account/suspended-notice.tsx";
 import { paths } from "../../lib/navigation/paths.ts";
 import { Button } from "../../ui/actions/button.tsx";
 import { AsOf } from "../../ui/feedback/as-of.tsx";
-import { Skeleton, ErrorState } from "../../ui/feedback/states.tsx";
+import { Loaded } from "../../ui/feedback/loaded.tsx";
+import { Skeleton } from "../../ui/feedback/states.tsx";
 import { Breadcrumb } from "../../ui/navigation/breadcrumb.tsx";
 import type { AccountField } from "./account-fields.ts";
 import { BlockedPeople } from "./blocked-people.tsx";
@@ -17,23 +18,24 @@ import { useAccount } from "./use-account.ts";
 import { useFirstEmail, type Contact } from "./use-verification.ts";
 
 export function AccountScreen() {
-  const { account, hasFailed, isFetching, retry } = useAccount();
+  const query = useAccount();
+  const waiting = (
+    <>
+      <Skeleton className="h-88" />
+      <Skeleton className="h-50" />
+    </>
+  );
   return (
     <div className="page grid max-w-3xl grid-cols-1 gap-6 py-6 md:py-10">
       <div>
         <Breadcrumb trail={[{ label: "Profile", to: paths.profile }]} current="Personal Info & Security" />
         <h1 className="mt-1 text-3xl font-bold">Personal Info &amp; Security</h1>
-        <AsOf at={account?.storedAt} />
+        <AsOf at={query.data?.storedAt} />
       </div>
       <SuspendedNotice />
-      {account !== null && <Account account={account} />}
-      {account === null && hasFailed && <ErrorState message="Failed to load account data" onRetry={retry} isBusy={isFetching} />}
-      {account === null && !hasFailed && (
-        <>
-          <Skeleton className="h-88" />
-          <Skeleton className="h-50" />
-        </>
-      )}
+      <Loaded query={query} failure="Failed to load account data" waiting={waiting}>
+        {(account) => <Account account={account} />}
+      </Loaded>
     </div>
   );
 }

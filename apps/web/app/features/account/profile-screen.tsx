@@ -48,14 +48,14 @@ export function ProfileScreen() {
 }
 
 function Heading() {
-  const { account, hasFailed, isFetching, retry } = useAccount();
-  if (account !== null) return <ProfileHeading account={account} />;
+  const { data: account, isError, isFetching, refetch } = useAccount();
+  if (account !== undefined) return <ProfileHeading account={account} />;
   return (
     <>
       <h1 className="sr-only">Profile</h1>
-      {hasFailed ? (
+      {isError ? (
         <div className="rounded-lg border border-line bg-surface *:py-7">
-          <ErrorState message="Failed to load profile data" onRetry={retry} isBusy={isFetching} />
+          <ErrorState message="Failed to load profile data" onRetry={() => void refetch()} isBusy={isFetching} />
         </div>
       ) : (
         <Skeleton className="h-16 w-64" />
@@ -120,7 +120,7 @@ const settings: readonly Entry[] = [
 ];
 
 function ProfileMenu() {
-  const isStaff = useAccount().account?.is_staff === true;
+  const isStaff = useAccount().data?.is_staff === true;
   return (
     <>
       <Menu label="Your account" entries={isStaff ? [...entries, staffEntry] : entries} />

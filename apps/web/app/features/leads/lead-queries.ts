@@ -18,27 +18,21 @@ const repliesKey = ["quick-replies"];
 export type LeadFilter = { readonly state: LeadState | null; readonly isUnanswered: boolean; readonly search: string };
 
 export function useLeads({ state, isUnanswered, search }: LeadFilter) {
-  const filters = {
-    ...(state !== null && { state }),
-    ...(isUnanswered && { unanswered: "true" }),
-    ...(search !== "" && { search }),
-  };
+  const filters = { state: state ?? undefined, unanswered: isUnanswered || undefined, search: search || undefined };
   return usePagedQuery<Lead>({
     queryKey: [...listsKey, filters],
     keptAs: `leads:${JSON.stringify(filters)}`,
-    load: (cursor, signal) =>
-      api.call(leadCalls.listLeads, { query: cursor === null ? filters : { ...filters, cursor }, signal }),
+    load: (cursor, signal) => api.call(leadCalls.listLeads, { query: { ...filters, cursor: cursor ?? undefined }, signal }),
   });
 }
 
 export function useDesk() {
-  const { data, isError, isFetching, refetch } = useQuery<Kept<Desk>>({
+  return useQuery<Kept<Desk>>({
     queryKey: [...leadsKey, "desk"],
     queryFn: (query) =>
       askOrReadKept("desk", query, async () => requireSession(await api.call(leadCalls.getDesk, { signal: query.signal }))),
     staleTime: 0,
   });
-  return { desk: data, isFailed: isError && data === undefined, isBusy: isFetching, retry: () => void refetch() };
 }
 
 type Answer = { readonly person: number; readonly name: string; readonly property: number; readonly content: string };

@@ -5,7 +5,7 @@ import { useCall } from "../../../lib/query/use-call.ts";
 import { useNow } from "../../../lib/browser/hooks.ts";
 import { formatTime, formatRelative, formatCount } from "../../../lib/format/format.ts";
 import { Loaded } from "../../../ui/feedback/loaded.tsx";
-import { Badge, Skeleton } from "../../../ui/feedback/states.tsx";
+import { Badge, Skeleton, WaitingList } from "../../../ui/feedback/states.tsx";
 import { classes } from "../../../ui/styles/classes.ts";
 import { Moment } from "../queue-list.tsx";
 import { Section, DashboardCharts, DashboardTable } from "./dashboard-figures.tsx";
@@ -33,10 +33,7 @@ export function Dashboard() {
 
 function Waiting() {
   return (
-    <div aria-busy="true" className="grid gap-8">
-      <span className="sr-only" role="status">
-        Loading: the dashboard
-      </span>
+    <WaitingList label="Loading: the dashboard" count={1} className="grid gap-8">
       <div className="mt-10 grid grid-cols-2 gap-3 lg:grid-cols-4">
         {Array.from({ length: 8 }, (_, index) => (
           <Skeleton key={index} className="h-27 rounded-lg" />
@@ -47,7 +44,7 @@ function Waiting() {
           <Skeleton key={index} className="h-60 rounded-lg" />
         ))}
       </div>
-    </div>
+    </WaitingList>
   );
 }
 

@@ -10,7 +10,7 @@ import { useReviewQueue, type QueueName, useSelection, useVerdict } from "./revi
 import { useShortcuts } from "../queue-keys.ts";
 import { useNeededPages } from "../../../lib/query/use-paged-query.ts";
 import { plural } from "../../../lib/format/format.ts";
-import { Skeleton, EmptyState, ErrorState } from "../../../ui/feedback/states.tsx";
+import { Skeleton, WaitingList, EmptyState, ErrorState } from "../../../ui/feedback/states.tsx";
 import { closeIt, lazyDialog } from "../../../ui/feedback/lazy-part.tsx";
 
 const QueueDialog = lazyDialog(() => import("./queue-dialog.tsx"), closeIt);
@@ -147,12 +147,9 @@ function useTopOf(id: number | undefined) {
 
 function Waiting() {
   return (
-    <div aria-busy="true" className="grid gap-6 lg:grid-cols-[18rem_1fr]">
-      <span className="sr-only" role="status">
-        Loading the queue
-      </span>
+    <WaitingList label="Loading the queue" count={1} className="grid gap-6 lg:grid-cols-[18rem_1fr]">
       <Skeleton className="h-80 max-lg:hidden" />
       <Skeleton className="h-128" />
-    </div>
+    </WaitingList>
   );
 }
