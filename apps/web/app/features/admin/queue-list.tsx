@@ -1,3 +1,4 @@
+import type { CaseStatus } from "@efie/contract";
 import { useRef, type ReactNode } from "react";
 import { useSearchParams } from "react-router";
 import { useNow } from "../../lib/browser/hooks.ts";
@@ -97,6 +98,22 @@ export function FilterChips({ label, name, choices }: FilterChipsProps) {
       ))}
     </nav>
   );
+}
+
+/** Whether what waits is shown, or what is settled. */
+export function StatusChips({ label, closed }: { label: string; closed: string }) {
+  const choices = [
+    ["", "Open"],
+    ["closed", closed],
+  ] as const;
+  return <FilterChips label={label} name="status" choices={choices} />;
+}
+
+/** What the address says of a queue: what waits or what is settled, and of which kind; null for all. */
+export function useQueueFilter<Kind extends string>(kinds: readonly Kind[]) {
+  const [params] = useSearchParams();
+  const status: CaseStatus = params.get("status") === "closed" ? "closed" : "open";
+  return { status, kind: kinds.find((one) => one === params.get("kind")) ?? null };
 }
 
 /** `3 hours ago`, the exact time on hover. */

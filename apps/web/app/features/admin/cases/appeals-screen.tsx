@@ -1,5 +1,4 @@
-import type { CaseStatus, StaffAppeal, AppealVerdict } from "@efie/contract";
-import { useSearchParams } from "react-router";
+import type { StaffAppeal, AppealVerdict } from "@efie/contract";
 import { caseCalls } from "../../../lib/api/member-calls.ts";
 import { api, requireSession } from "../../../lib/api/api.ts";
 import { usePagedCall } from "../../../lib/query/use-call.ts";
@@ -13,19 +12,13 @@ import { classes } from "../../../ui/styles/classes.ts";
 import { ClaimBadge, ClaimNotice, useClaim } from "../claims.tsx";
 import { useStaffAction } from "../dashboard/use-dashboard.ts";
 import { openedMark, useInSight, useOpened, useShortcuts } from "../queue-keys.ts";
-import { FilterChips, Moment, PagedList, ShortcutHint } from "../queue-list.tsx";
+import { Moment, PagedList, ShortcutHint, StatusChips, useQueueFilter } from "../queue-list.tsx";
 import { useReason } from "../use-reason.ts";
 import { actionWords } from "./case-words.ts";
 
-const states = [
-  ["", "Open"],
-  ["closed", "Answered"],
-] as const;
-
 /** What people say against decisions, to be answered by somebody else than who decided. */
 export function AppealsScreen() {
-  const [params] = useSearchParams();
-  const status: CaseStatus = params.get("status") === "closed" ? "closed" : "open";
+  const { status } = useQueueFilter([]);
   const list = usePagedCall(caseCalls.listAppeals, [...appealsKey, status], { query: { status }, refetchSeconds: 30 });
   // Who may not answer an appeal has nothing to open in it.
   const { opened, open } = useOpened(
@@ -35,7 +28,7 @@ export function AppealsScreen() {
   return (
     <div className="grid grid-cols-1 gap-4">
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
-        <FilterChips label="Which appeals" name="status" choices={states} />
+        <StatusChips label="Which appeals" closed="Answered" />
         {status === "open" && <ShortcutHint keys="j, k: open the next, the one before · r: write the answer · t: take over" />}
       </div>
       <PagedList

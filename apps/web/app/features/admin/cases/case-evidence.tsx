@@ -28,11 +28,7 @@ export function CaseEvidence({ found }: { found: CaseDetail }) {
         </div>
       )}
       <div className="grid grid-cols-1 gap-5 xl:grid-cols-2">
-        {evidence.slice(0, 1).map(({ captured_at, target }) => (
-          <Version key={captured_at} title={`As it was reported, ${formatMoment(captured_at)}`}>
-            {show(target, owner.id)}
-          </Version>
-        ))}
+        <Version title={`As it was reported, ${formatMoment(first.captured_at)}`}>{show(first.target, owner.id)}</Version>
         <Version title="As it is now">{show(now, owner.id)}</Version>
       </div>
     </Section>

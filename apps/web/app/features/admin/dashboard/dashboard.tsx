@@ -48,57 +48,28 @@ function Waiting() {
   );
 }
 
-type Tile = {
-  readonly label: string;
-  readonly count: number;
-  readonly note: string;
-  readonly to: string;
-  /** More than none of it is trouble, and not just work. */
-  readonly isTrouble: boolean;
-  readonly key: number;
-};
+type Queue = { readonly waiting: number; readonly oldest_since: string | null; readonly for_others?: number };
+type Tile = readonly [label: string, to: string, read: (figures: DashboardFigures) => Queue];
 
 /** The queues in the order of their keys: 1 to 9. Payments are named last: they are looked at in the ledger. */
-export const queueAddresses = [
-  "?tab=pending",
-  "?tab=changed",
-  "?tab=cases",
-  "?tab=appeals",
-  "?tab=checks",
-  "?tab=deliveries",
-  "?tab=payments",
-  "?tab=payments",
-  "?tab=payments&flagged=1",
-] as const;
-
-function tilesOf({ review, desk, payments }: DashboardFigures, now: Date): Tile[] {
-  const queues = [
-    ["New to review", review.pending],
-    ["Changes to review", review.changed],
-    ["Open cases", desk.cases],
-    ["Appeals", desk.appeals],
-    ["Checks", desk.checks],
-    ["Failed deliveries", desk.deliveries],
-    ["Payments stuck", { waiting: payments.stuck, oldest_since: payments.stuck_since }],
-    ["Refunds due", { waiting: payments.refunds_due, oldest_since: payments.refunds_due_since }],
-    ["Payments flagged", { waiting: payments.flagged, oldest_since: payments.flagged_since }],
-  ] as const;
-  return queues.map(([label, queue], index) => ({
-    label,
-    count: queue.waiting,
-    note: describeQueue(queue, now),
-    to: queueAddresses[index] ?? "",
-    isTrouble: index >= firstTrouble,
-    key: index + 1,
-  }));
-}
+const tiles: readonly Tile[] = [
+  ["New to review", "?tab=pending", ({ review }) => review.pending],
+  ["Changes to review", "?tab=changed", ({ review }) => review.changed],
+  ["Open cases", "?tab=cases", ({ desk }) => desk.cases],
+  ["Appeals", "?tab=appeals", ({ desk }) => desk.appeals],
+  ["Checks", "?tab=checks", ({ desk }) => desk.checks],
+  ["Failed deliveries", "?tab=deliveries", ({ desk }) => desk.deliveries],
+  ["Payments stuck", "?tab=payments", ({ payments: { stuck, stuck_since } }) => ({ waiting: stuck, oldest_since: stuck_since })],
+  ["Refunds due", "?tab=payments", ({ payments: p }) => ({ waiting: p.refunds_due, oldest_since: p.refunds_due_since })],
+  ["Payments flagged", "?tab=payments&flagged=1", ({ payments: p }) => ({ waiting: p.flagged, oldest_since: p.flagged_since })],
+];
+export const queueAddresses = tiles.map(([, to]) => to);
 
 /** `Oldest: 2 days ago · 1 for somebody else`: what is about the reader, or of their own making, waits for a colleague. */
-function describeQueue(queue: { oldest_since: string | null; for_others?: number }, now: Date): string {
-  if (queue.oldest_since === null) return "Nothing to do";
-  const others = queue.for_others ?? 0;
-  const oldest = `Oldest: ${formatRelative(queue.oldest_since, now)}`;
-  return others === 0 ? oldest : `${oldest} · ${formatCount(others)} for somebody else`;
+function describeQueue({ oldest_since, for_others = 0 }: Queue, now: Date): string {
+  if (oldest_since === null) return "Nothing to do";
+  const oldest = `Oldest: ${formatRelative(oldest_since, now)}`;
+  return for_others === 0 ? oldest : `${oldest} · ${formatCount(for_others)} for somebody else`;
 }
 
 /** From the failed deliveries on, more than none is trouble, and not just work. */
@@ -109,25 +80,32 @@ function WaitingTiles({ figures }: { figures: DashboardFigures }) {
   const now = useNow();
   return (
     <ul className="grid grid-cols-2 gap-3 lg:grid-cols-3">
-      {tilesOf(figures, now).map(({ label, count, note, to, isTrouble, key }) => (
-        <li key={label}>
-          <Link
-            to={to}
-            className="grid h-full content-start gap-1 rounded-lg border border-line bg-surface p-4 transition-colors hover:border-control"
-          >
-            <span className="flex items-start justify-between gap-2 text-sm font-semibold text-quiet">
-              {label}
-              <kbd aria-hidden="true" className="rounded-xs border border-line bg-sunken px-1.5 font-sans text-xs max-md:hidden">
-                {key}
-              </kbd>
-            </span>
-            <span className={classes("text-3xl font-bold tabular-nums", isTrouble && count > 0 && "text-danger")}>
-              {formatCount(count)}
-            </span>
-            <span className="text-sm text-quiet">{note}</span>
-          </Link>
-        </li>
-      ))}
+      {tiles.map(([label, to, read], index) => {
+        const queue = read(figures);
+        const isTrouble = index >= firstTrouble && queue.waiting > 0;
+        return (
+          <li key={label}>
+            <Link
+              to={to}
+              className="grid h-full content-start gap-1 rounded-lg border border-line bg-surface p-4 transition-colors hover:border-control"
+            >
+              <span className="flex items-start justify-between gap-2 text-sm font-semibold text-quiet">
+                {label}
+                <kbd
+                  aria-hidden="true"
+                  className="rounded-xs border border-line bg-sunken px-1.5 font-sans text-xs max-md:hidden"
+                >
+                  {index + 1}
+                </kbd>
+              </span>
+              <span className={classes("text-3xl font-bold tabular-nums", isTrouble && "text-danger")}>
+                {formatCount(queue.waiting)}
+              </span>
+              <span className="text-sm text-quiet">{describeQueue(queue, now)}</span>
+            </Link>
+          </li>
+        );
+      })}
     </ul>
   );
 }
