@@ -51,16 +51,9 @@ export function AccountEditForm({ name, account, onClose }: { name: AccountField
   );
 }
 
-function Control(props: Omit<ComponentProps<typeof TextField>, "name" | "label"> & { name: AccountInput; label: string }) {
-  const { name } = props;
-  if (name === "account_type") return <ChoiceGroup choices={accountTypeChoices} {...props} />;
-  if (name === "password") return <NewPasswordField {...props} />;
-  if (name === "email") return <TextField type="email" autoComplete="email" {...props} />;
-  if (name === "phone_number") return <TextField type="tel" autoComplete="tel" hint="Such as 024 123 4567." {...props} />;
-  if (name === "first_name") return <TextField autoComplete="given-name" {...props} />;
-  if (name === "last_name") return <TextField autoComplete="family-name" {...props} />;
-  const hint = "Nobody else can take your old username for 90 days. You log in with the new one.";
-  return <TextField autoComplete="username" autoCapitalize="none" autoCorrect="off" spellCheck={false} hint={hint} {...props} />;
+function Control({ name, ...props }: ComponentProps<typeof TextField> & { name: AccountInput }) {
+  if (name === "account_type") return <ChoiceGroup choices={accountTypeChoices} name={name} {...props} />;
+  return name === "password" ? <NewPasswordField name={name} {...props} /> : <TextField name={name} {...props} />;
 }
 
 type Values = Partial<Record<Exclude<AccountInput, "account_type">, string> & { account_type: AccountType }>;
@@ -68,7 +61,8 @@ type Values = Partial<Record<Exclude<AccountInput, "account_type">, string> & { 
 /** One field of the account while it is edited; a name has two inputs. */
 function useAccountEdit(name: AccountField, account: CurrentUser, onDone: () => void) {
   const { label, inputs } = accountFields[name];
-  const initial = Object.fromEntries(inputs.map((input) => [input.name, input.start(account)])) as Values;
+  const startOf = (input: AccountInput) => (input === "password" ? "" : (account[input] ?? ""));
+  const initial = Object.fromEntries(inputs.map((input) => [input.name, startOf(input.name)])) as Values;
   const form = useForm<Values>({ defaultValues: initial, mode: "onSubmit", reValidateMode: "onChange" });
   const change = useAccountChange();
   const saving = useFormAction(
@@ -92,6 +86,7 @@ function useAccountEdit(name: AccountField, account: CurrentUser, onDone: () => 
   );
   const { errors } = form.formState;
   const fields = inputs.map((input) => ({
+    ...input.attributes,
     ...form.register(input.name, input.rules),
     name: input.name,
     label: input.label,

@@ -1,8 +1,9 @@
 import type { CurrentUser } from "@efie/contract";
 import MailCheck from "lucide-react/icons/mail-check";
-import { useState, useId, type ReactNode } from "react";
+import { useState } from "react";
 import { Link } from "react-router";
 import { PasswordPrompt } from "../../entities/account/password-prompt.tsx";
+import { SettingsSection } from "../../entities/account/settings-section.tsx";
 import { SuspendedNotice } from "../../entities/account/suspended-notice.tsx";
 import { paths } from "../../lib/navigation/paths.ts";
 import { Button } from "../../ui/actions/button.tsx";
@@ -62,24 +63,28 @@ function Account({ account }: { account: CurrentUser }) {
           }}
         />
       )}
-      <Section title="Personal info">
-        {row("name")}
-        {contact("phone_number")}
-        {contact("email")}
-        {row("account_type")}
-      </Section>
-      <Section title="Security">
-        {row("username")}
-        {row("password")}
-        <p className="py-1.5">
-          <Link to={paths.accountSecurity} className="inline-flex min-h-11 items-center link">
-            Login &amp; Devices
-          </Link>
-        </p>
-      </Section>
-      <Section title="Blocked people">
+      <SettingsSection title="Personal info">
+        <div className="divide-y divide-line">
+          {row("name")}
+          {contact("phone_number")}
+          {contact("email")}
+          {row("account_type")}
+        </div>
+      </SettingsSection>
+      <SettingsSection title="Security">
+        <div className="divide-y divide-line">
+          {row("username")}
+          {row("password")}
+          <p className="py-1.5">
+            <Link to={paths.accountSecurity} className="inline-flex min-h-11 items-center link">
+              Login &amp; Devices
+            </Link>
+          </p>
+        </div>
+      </SettingsSection>
+      <SettingsSection title="Blocked people">
         <BlockedPeople />
-      </Section>
+      </SettingsSection>
       <PasswordPrompt username={account.username} />
       {!hasPrompt && (
         <p className="text-sm text-quiet">
@@ -87,18 +92,6 @@ function Account({ account }: { account: CurrentUser }) {
         </p>
       )}
     </>
-  );
-}
-
-function Section({ title, children }: { title: string; children: ReactNode }) {
-  const id = useId();
-  return (
-    <section aria-labelledby={id} className="rounded-lg border border-line bg-surface px-4 md:px-6">
-      <h2 id={id} className="border-b border-line py-4 text-lg font-bold">
-        {title}
-      </h2>
-      <div className="divide-y divide-line">{children}</div>
-    </section>
   );
 }
 

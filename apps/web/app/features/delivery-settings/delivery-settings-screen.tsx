@@ -1,5 +1,5 @@
-import { useId, type ReactNode } from "react";
 import { Link } from "react-router";
+import { SettingsSection } from "../../entities/account/settings-section.tsx";
 import { ChannelTable } from "./channel-table.tsx";
 import { QuietHours } from "./quiet-hours.tsx";
 import { ThisDevice } from "./this-device.tsx";
@@ -28,7 +28,7 @@ export function DeliverySettingsScreen() {
       <Loaded query={query} failure="Failed to load your notification settings" waiting={<Skeleton className="h-110" />}>
         {(settings) => (
           <>
-            <Section title="What reaches you, and how">
+            <SettingsSection title="What reaches you, and how">
               <ChannelTable channels={settings.channels} onChange={save} />
               <p className="border-t border-line py-3 text-sm text-quiet">
                 An SMS goes only to a phone number that is verified.{" "}
@@ -36,28 +36,16 @@ export function DeliverySettingsScreen() {
                   See your phone number
                 </Link>
               </p>
-            </Section>
-            <Section title="When">
+            </SettingsSection>
+            <SettingsSection title="When">
               <QuietHours hours={settings.quiet_hours} onChange={save} onInvalid={clear} />
-            </Section>
+            </SettingsSection>
           </>
         )}
       </Loaded>
-      <Section title="This device">
+      <SettingsSection title="This device">
         <ThisDevice />
-      </Section>
+      </SettingsSection>
     </div>
-  );
-}
-
-function Section({ title, children }: { title: string; children: ReactNode }) {
-  const id = useId();
-  return (
-    <section aria-labelledby={id} className="rounded-lg border border-line bg-surface px-4 md:px-6">
-      <h2 id={id} className="border-b border-line py-4 text-lg font-bold">
-        {title}
-      </h2>
-      {children}
-    </section>
   );
 }
