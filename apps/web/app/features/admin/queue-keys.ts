@@ -1,4 +1,4 @@
-import { useState, useEffect, useRef } from "react";
+import { useState } from "react";
 import { useSearchParams } from "react-router";
 import { useDocumentEvent } from "../../lib/browser/hooks.ts";
 import { readId } from "../../lib/navigation/paths.ts";
@@ -64,28 +64,13 @@ export function useOpened(parameter: "check" | "appeal", ids: readonly number[])
   return { opened, open };
 }
 
-/** The bar at the edge of a row of `PagedList` that is opened, or has the focus as a whole: a box around so much is louder than what is in it. */
-export const openedMark = "before:absolute before:inset-y-0 before:left-0 before:w-1 before:bg-accent";
+/** The bar at the edge of a row of `PagedList` that has the focus as a whole: a box around so much is louder than what is in it. */
 export const focusMark =
   "focus-visible:before:absolute focus-visible:before:inset-y-0 focus-visible:before:left-0 focus-visible:before:w-1 focus-visible:before:bg-accent";
 
 /** The `ref` of what is selected in a list: it scrolls into sight when it becomes that. */
 export function bringIntoSight(item: HTMLElement | null): void {
   item?.scrollIntoView({ block: "nearest", inline: "nearest" });
-}
-
-/** An item that is opened by a key comes into sight, and is where the next key of the keyboard begins. */
-export function useInSight(isOpened: boolean) {
-  const article = useRef<HTMLElement>(null);
-  useEffect(
-    function focusOpened() {
-      if (!isOpened || article.current?.contains(document.activeElement) === true) return;
-      article.current?.scrollIntoView({ block: "nearest" });
-      article.current?.focus({ preventScroll: true });
-    },
-    [isOpened],
-  );
-  return article;
 }
 
 /** Whether keys are worth naming: a pointer as exact as a mouse comes with a keyboard. In the browser only. */

@@ -1,5 +1,5 @@
 import type { CaseStatus } from "@efie/contract";
-import { useRef, type ReactNode } from "react";
+import { useEffect, useRef, type ReactNode } from "react";
 import { useSearchParams } from "react-router";
 import { useNow } from "../../lib/browser/hooks.ts";
 import { formatMoment, formatRelative } from "../../lib/format/format.ts";
@@ -66,6 +66,32 @@ function Waiting({ label }: { label: string }) {
         <Skeleton className="mt-2.5 h-3.5 w-32" />
       </div>
     </WaitingList>
+  );
+}
+
+/** The bar of the focus, for what is opened. */
+const openedMark = "before:absolute before:inset-y-0 before:left-0 before:w-1 before:bg-accent";
+
+/** An item that is opened to be judged: by a key it comes into sight, and is where the next key of the keyboard begins. */
+export function Openable({ label, isOpened, children }: { label: string; isOpened: boolean; children: ReactNode }) {
+  const article = useRef<HTMLElement>(null);
+  useEffect(
+    function focusOpened() {
+      if (!isOpened || article.current?.contains(document.activeElement) === true) return;
+      article.current?.scrollIntoView({ block: "nearest" });
+      article.current?.focus({ preventScroll: true });
+    },
+    [isOpened],
+  );
+  return (
+    <article
+      ref={article}
+      tabIndex={-1}
+      aria-label={label}
+      className={classes("grid scroll-mt-36 grid-cols-1 gap-3 outline-none", isOpened && openedMark)}
+    >
+      {children}
+    </article>
   );
 }
 

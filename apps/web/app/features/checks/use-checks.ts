@@ -4,10 +4,10 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { checkCalls } from "../../lib/api/member-calls.ts";
 import { api, requireSession, callProblem } from "../../lib/api/api.ts";
-import { useSingleFlight } from "../../lib/browser/hooks.ts";
 import { usePagedCall } from "../../lib/query/use-call.ts";
 import { readDraft, writeDraft } from "../../lib/storage/draft.ts";
 import { showToast } from "../../ui/feedback/toast.tsx";
+import { useAction } from "../../ui/feedback/use-action.ts";
 
 const key = ["own-checks"] as const;
 
@@ -35,23 +35,20 @@ function useProblems() {
 export function useSendCheck(onDone: () => void) {
   const queries = useQueryClient();
   const { setProblems, ...known } = useProblems();
-  const [isBusy, setIsBusy] = useState(false);
-  const send = useSingleFlight(async (body: FormData) => {
-    setIsBusy(true);
-    setProblems({});
-    try {
+  const { isBusy, run: send } = useAction(
+    async (body: FormData) => {
+      setProblems({});
       requireSession(await api.call(checkCalls.createCheck, { body }));
       showToast("Sent. We tell you as soon as our staff have looked at it.", "success");
       onDone();
-    } catch (error) {
+    },
+    (error) => {
       const fields = error instanceof ApiError ? Object.entries(error.fieldErrors) : [];
       const named = Object.fromEntries(fields.map(([field, messages]) => [field, messages[0]]));
       setProblems(fields.length > 0 ? named : { other: callProblem(error, "Could not send it. Please try again.") });
-    } finally {
-      setIsBusy(false);
-      void queries.invalidateQueries({ queryKey: key });
-    }
-  });
+    },
+    () => void queries.invalidateQueries({ queryKey: key }),
+  );
   return { ...known, setProblems, isBusy, send };
 }
 

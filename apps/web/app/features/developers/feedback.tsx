@@ -110,26 +110,24 @@ export const feedback: Specimens = {
     </State>
   ),
   Toaster: (
-    <State name="plain, success, error, with an action: at the bottom of the window">
-      <div className="flex flex-wrap gap-2">
-        <Button size="small" look="secondary" onClick={() => showToast("Something happened.")}>
-          Plain
-        </Button>
-        <Button size="small" look="secondary" onClick={() => showToast("It worked.", "success")}>
-          Success
-        </Button>
-        <Button size="small" look="secondary" onClick={() => showToast(longText, "error")}>
-          Error
-        </Button>
-        <Button
-          size="small"
-          look="secondary"
-          onClick={() => showToast("Taken away.", "plain", { label: "Undo", run: () => showToast("It is back.") })}
-        >
-          Action
-        </Button>
-        <Toaster />
-      </div>
+    <State name="plain, success, error, with an action: at the bottom of the window" isRow>
+      <Button size="small" look="secondary" onClick={() => showToast("Something happened.")}>
+        Plain
+      </Button>
+      <Button size="small" look="secondary" onClick={() => showToast("It worked.", "success")}>
+        Success
+      </Button>
+      <Button size="small" look="secondary" onClick={() => showToast(longText, "error")}>
+        Error
+      </Button>
+      <Button
+        size="small"
+        look="secondary"
+        onClick={() => showToast("Taken away.", "plain", { label: "Undo", run: () => showToast("It is back.") })}
+      >
+        Action
+      </Button>
+      <Toaster />
     </State>
   ),
 };

@@ -43,12 +43,12 @@ export function Sheet({ title, specimens }: { title: string; specimens: Specimen
   );
 }
 
-/** One state, under its name. */
-export function State({ name, children }: { name: string; children: ReactNode }) {
+/** One state, under its name; several in a row. */
+export function State({ name, isRow = false, children }: { name: string; isRow?: boolean; children: ReactNode }) {
   return (
     <div className="grid min-w-0 justify-items-start gap-1.5 *:max-w-full">
       <p className="text-xs text-quiet">{name}</p>
-      {children}
+      {isRow ? <div className="flex flex-wrap gap-2">{children}</div> : children}
     </div>
   );
 }

@@ -15,10 +15,12 @@ const leadsKey = ["leads"];
 const listsKey = [...leadsKey, "list"];
 const repliesKey = ["quick-replies"];
 
-export type LeadFilter = { readonly state: LeadState | null; readonly isUnanswered: boolean; readonly search: string };
+/** Which leads are shown; null for all. */
+export type LeadFilter = { readonly shown: LeadState | "unanswered" | null; readonly search: string };
 
-export function useLeads({ state, isUnanswered, search }: LeadFilter) {
-  const filters = { state: state ?? undefined, unanswered: isUnanswered || undefined, search: search || undefined };
+export function useLeads({ shown, search }: LeadFilter) {
+  const group = shown === "unanswered" ? { unanswered: true } : { state: shown ?? undefined };
+  const filters = { ...group, search: search || undefined };
   return usePagedQuery<Lead>({
     queryKey: [...listsKey, filters],
     keptAs: `leads:${JSON.stringify(filters)}`,

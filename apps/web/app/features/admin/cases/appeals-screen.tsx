@@ -8,11 +8,10 @@ import { Badge } from "../../../ui/feedback/states.tsx";
 import { showToast } from "../../../ui/feedback/toast.tsx";
 import { TextArea } from "../../../ui/fields/field.tsx";
 import { Link } from "../../../ui/navigation/link.tsx";
-import { classes } from "../../../ui/styles/classes.ts";
 import { ClaimBadge, ClaimNotice, useClaim } from "../claims.tsx";
 import { useStaffAction } from "../dashboard/use-dashboard.ts";
-import { openedMark, useInSight, useOpened, useShortcuts } from "../queue-keys.ts";
-import { Moment, PagedList, ShortcutHint, StatusChips, useQueueFilter } from "../queue-list.tsx";
+import { useOpened, useShortcuts } from "../queue-keys.ts";
+import { Moment, PagedList, ShortcutHint, StatusChips, Openable, useQueueFilter } from "../queue-list.tsx";
 import { useReason } from "../use-reason.ts";
 import { actionWords } from "./case-words.ts";
 
@@ -46,15 +45,9 @@ export function AppealsScreen() {
 
 function Appeal({ appeal, isOpened, onOpen }: { appeal: StaffAppeal; isOpened: boolean; onOpen: () => void }) {
   const { case: about, user, text, created_at, verdict, reason, decided_by } = appeal;
-  const article = useInSight(isOpened);
   const action = about.action ?? "dismiss";
   return (
-    <article
-      ref={article}
-      tabIndex={-1}
-      aria-label={`Appeal of @${user.username}`}
-      className={classes("grid scroll-mt-36 grid-cols-1 gap-3 outline-none", isOpened && openedMark)}
-    >
+    <Openable label={`Appeal of @${user.username}`} isOpened={isOpened}>
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">
         <Badge tone={actionWords[action].tone}>{actionWords[action].done}</Badge>
         <Link to={`?tab=cases&status=closed&case=${about.id}`} className="link">
@@ -90,7 +83,7 @@ function Appeal({ appeal, isOpened, onOpen }: { appeal: StaffAppeal; isOpened: b
           Somebody else answers this: the decision or a report was yours, or it is about you.
         </p>
       )}
-    </article>
+    </Openable>
   );
 }
 

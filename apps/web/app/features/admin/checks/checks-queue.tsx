@@ -2,8 +2,8 @@ import type { CheckDocument, StaffCheck } from "@efie/contract";
 import { submittedCheckKinds } from "@efie/contract/enums";
 import { useState, type ReactNode } from "react";
 import { ClaimBadge } from "../claims.tsx";
-import { FilterChips, Moment, PagedList, ShortcutHint, StatusChips, useQueueFilter } from "../queue-list.tsx";
-import { useShortcuts, openedMark, useInSight, useOpened } from "../queue-keys.ts";
+import { FilterChips, Moment, PagedList, ShortcutHint, StatusChips, Openable, useQueueFilter } from "../queue-list.tsx";
+import { useShortcuts, useOpened } from "../queue-keys.ts";
 import { checkWords, relationWords, statusWords } from "../../../entities/check/check-words.ts";
 import { formatDate } from "../../../lib/format/format.ts";
 import { paths } from "../../../lib/navigation/paths.ts";
@@ -47,7 +47,6 @@ export function ChecksQueue() {
 function Check({ check, isOpened, onOpen }: { check: StaffCheck; isOpened: boolean; onOpen: () => void }) {
   const { kind, status, user, created_at, reason, decided_by, decided_at } = check;
   const { documents, isEnded, isBusy, open } = useDocuments(check.id);
-  const article = useInSight(isOpened);
   // Opening them is opening the check: it is claimed.
   const look = () => {
     if (check.may_decide) onOpen();
@@ -55,12 +54,7 @@ function Check({ check, isOpened, onOpen }: { check: StaffCheck; isOpened: boole
   };
   useShortcuts(isOpened ? { o: look } : {});
   return (
-    <article
-      ref={article}
-      tabIndex={-1}
-      aria-label={`${checkWords[kind].title} of @${user.username}`}
-      className={classes("grid scroll-mt-36 grid-cols-1 gap-3 outline-none", isOpened && openedMark)}
-    >
+    <Openable label={`${checkWords[kind].title} of @${user.username}`} isOpened={isOpened}>
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
         <Badge tone={statusWords[status].tone}>{statusWords[status].label}</Badge>
         <strong>{checkWords[kind].title}</strong>
@@ -103,7 +97,7 @@ function Check({ check, isOpened, onOpen }: { check: StaffCheck; isOpened: boole
           Somebody else decides this: it is yours, or has the card or licence of a check of yours.
         </p>
       )}
-    </article>
+    </Openable>
   );
 }
 

@@ -13,15 +13,13 @@ export function useDashboard() {
 
 /** How much waits on each of the desk's tabs; null while that is not known. */
 export function useWaitingCounts(): Readonly<Partial<Record<string, number | null>>> {
-  const { data } = useDashboard();
-  if (data === undefined) return { cases: null, appeals: null, checks: null, payments: null, deliveries: null };
-  const { desk, payments } = data;
+  const { desk, payments } = useDashboard().data ?? {};
   return {
-    cases: desk.cases.waiting,
-    appeals: desk.appeals.waiting,
-    checks: desk.checks.waiting,
-    deliveries: desk.deliveries.waiting,
-    payments: payments.stuck + payments.refunds_due + payments.flagged,
+    cases: desk?.cases.waiting ?? null,
+    appeals: desk?.appeals.waiting ?? null,
+    checks: desk?.checks.waiting ?? null,
+    deliveries: desk?.deliveries.waiting ?? null,
+    payments: payments === undefined ? null : payments.stuck + payments.refunds_due + payments.flagged,
   };
 }
 
