@@ -6,7 +6,7 @@ import { accountTypeChoices } from "../../entities/account/account-rules.ts";
 import { NewPasswordField } from "../../entities/account/new-password-field.tsx";
 import { PasswordNotEntered, withRecentPassword } from "../../entities/account/recent-password.ts";
 import { api, callProblem, accountCalls } from "../../lib/api/api.ts";
-import { Button } from "../../ui/actions/button.tsx";
+import { FormButtons } from "../../ui/actions/form-buttons.tsx";
 import { FormAlert } from "../../ui/feedback/states.tsx";
 import { showToast } from "../../ui/feedback/toast.tsx";
 import { useFormAction } from "../../ui/feedback/use-action.ts";
@@ -39,14 +39,7 @@ export function AccountEditForm({ name, account, onClose }: { name: AccountField
         <Control key={field.name} {...field} />
       ))}
       <FormAlert text={problem} />
-      <div className="flex gap-3">
-        <Button type="submit" isBusy={isSubmitting}>
-          {isSubmitting ? "Saving..." : "Save"}
-        </Button>
-        <Button look="secondary" onClick={onClose}>
-          Cancel
-        </Button>
-      </div>
+      <FormButtons label={isSubmitting ? "Saving..." : "Save"} isBusy={isSubmitting} onCancel={onClose} />
     </SubmitForm>
   );
 }

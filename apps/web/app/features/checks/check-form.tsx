@@ -5,7 +5,7 @@ import { useEffect, useId, useRef, useState, type SyntheticEvent } from "react";
 import { relationWords } from "../../entities/check/check-words.ts";
 import { propertyCalls } from "../../lib/api/api.ts";
 import { useCall } from "../../lib/query/use-call.ts";
-import { Button } from "../../ui/actions/button.tsx";
+import { FormButtons } from "../../ui/actions/form-buttons.tsx";
 import { FieldShell, NativeSelect, TextField, describeField, pickerOptions } from "../../ui/fields/field.tsx";
 import { CardSides } from "./card-sides.tsx";
 import { documentTypes, findDocumentProblems, refuseUnreadable } from "./document-problems.ts";
@@ -95,14 +95,7 @@ export function CheckForm({ kind, onDone }: { kind: SubmittedCheckKind; onDone: 
       <p role="alert" hidden={problems["other"] === undefined} className="font-medium text-danger">
         {problems["other"]}
       </p>
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" isBusy={isBusy}>
-          Send to our staff
-        </Button>
-        <Button look="secondary" onClick={close}>
-          Cancel
-        </Button>
-      </div>
+      <FormButtons label="Send to our staff" isBusy={isBusy} onCancel={close} />
     </form>
   );
 }

@@ -5,7 +5,7 @@ import { securityCalls } from "../../lib/api/member-calls.ts";
 import { api, requireSession } from "../../lib/api/api.ts";
 import { useFirstFocus } from "../../lib/browser/hooks.ts";
 import { SubmitForm } from "../../lib/forms/submit-form.tsx";
-import { Button } from "../../ui/actions/button.tsx";
+import { FormButtons } from "../../ui/actions/form-buttons.tsx";
 import { FormAlert } from "../../ui/feedback/states.tsx";
 import { showToast } from "../../ui/feedback/toast.tsx";
 import { TextField } from "../../ui/fields/field.tsx";
@@ -59,7 +59,7 @@ export function SetUpTotp({ setup, onDone, onCancel }: Props) {
         error={problem ?? undefined}
         className="max-w-48"
       />
-      <ActionButtons label="Turn on" isBusy={isBusy} onCancel={onCancel} />
+      <FormButtons label="Turn on" size="small" isBusy={isBusy} onCancel={onCancel} />
     </SubmitForm>
   );
 }
@@ -101,23 +101,7 @@ export function TurnOffTotp({ onClose }: { onClose: () => void }) {
       ) : (
         <FormAlert text={problem} />
       )}
-      <ActionButtons label="Turn off" isDangerous isBusy={isBusy} onCancel={onClose} />
+      <FormButtons label="Turn off" size="small" look="danger" isBusy={isBusy} onCancel={onClose} />
     </SubmitForm>
-  );
-}
-
-type ActionButtonsProps = { label: string; isDangerous?: boolean; isBusy: boolean; onCancel: () => void };
-
-/** The buttons under a form: submit, or cancel. */
-function ActionButtons({ label, isDangerous = false, isBusy, onCancel }: ActionButtonsProps) {
-  return (
-    <div className="flex flex-wrap gap-3">
-      <Button type="submit" size="small" look={isDangerous ? "danger" : "primary"} isBusy={isBusy}>
-        {label}
-      </Button>
-      <Button look="secondary" size="small" onClick={onCancel}>
-        Cancel
-      </Button>
-    </div>
   );
 }
