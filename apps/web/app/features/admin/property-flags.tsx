@@ -34,11 +34,6 @@ export function usePropertyFlags({ propertyId, version }: Flagged) {
   });
 }
 
-/** What kinds of flags there are, in a sentence: "low price, contacts in its words". */
-function listFlags(flags: readonly PropertyFlag[]): string {
-  return [...new Set(flags.map(({ kind }) => kindWords[kind]))].join(", ");
-}
-
 /** What is odd about a listing, above the rest of it. The rest waits, so that it does not move. */
 export function WithPropertyFlags({ children, ...flagged }: Flagged & { propertyId: number; children: ReactNode }) {
   const query = usePropertyFlags(flagged);
@@ -149,11 +144,11 @@ type VerifyFlaggedProps = {
 
 /** The question before a listing with flags is published, or one whose flags are not known. */
 export function VerifyFlagged({ flags, ...props }: VerifyFlaggedProps) {
-  const isKnown = flags !== undefined;
+  const kinds = flags && [...new Set(flags.map(({ kind }) => kindWords[kind]))];
   return (
-    <Confirm {...props} title={isKnown ? "Verify in spite of its flags?" : "Verify without its flags?"} confirmLabel="Verify">
-      {isKnown
-        ? `It has ${plural(flags.length, "flag")}: ${listFlags(flags)}. Guests see the listing at once.`
+    <Confirm {...props} title={flags ? "Verify in spite of its flags?" : "Verify without its flags?"} confirmLabel="Verify">
+      {flags
+        ? `It has ${plural(flags.length, "flag")}: ${kinds?.join(", ")}. Guests see the listing at once.`
         : "Its flags are not loaded. Something may be odd about it that you have not seen."}
     </Confirm>
   );

@@ -39,17 +39,16 @@ export function ThisDevice() {
 
 const key = ["device-push"] as const;
 
-type Device = { readonly state: PushState; readonly publicKey: string | null };
-
-async function readDevice(): Promise<Device> {
-  const { public_key: publicKey } = requireSession(await api.call(pushSubscriptionCalls.getPushKey));
-  return { state: await readPushState(publicKey), publicKey };
-}
-
 /** Whether push messages come to this browser, and the switch for it. `state` is null until it is known. */
 function useDevicePush() {
   const queries = useQueryClient();
-  const { data } = useQuery({ queryKey: key, queryFn: readDevice });
+  const { data } = useQuery({
+    queryKey: key,
+    queryFn: async () => {
+      const { public_key: publicKey } = requireSession(await api.call(pushSubscriptionCalls.getPushKey));
+      return { state: await readPushState(publicKey), publicKey };
+    },
+  });
   const { isBusy, problem, run } = useFormAction(
     async (isOn: boolean) => {
       if (!data?.publicKey) return;

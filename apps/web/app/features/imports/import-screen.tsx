@@ -36,6 +36,7 @@ export function ImportScreen() {
 function Latest() {
   const { latest, isFailed, isBusy, retry } = useLatestImport();
   const [isStartingAnew, setIsStartingAnew] = useState(false);
+  const now = useNow();
   if (isFailed) return <ErrorState message="Could not load your imports." onRetry={retry} isBusy={isBusy} />;
   if (latest === undefined) return <Skeleton className="h-72" />;
   const isFailure = latest?.state === "failed";
@@ -48,19 +49,12 @@ function Latest() {
     );
   return (
     <>
-      <Name of={latest} />
+      <p className="text-sm wrap-anywhere">
+        <span className="font-semibold">{latest.file_name}</span>
+        <span className="text-quiet">{`, ${formatRelative(latest.created_at, now)}`}</span>
+      </p>
       <Shown latest={latest} onStartAnew={() => setIsStartingAnew(true)} />
     </>
-  );
-}
-
-function Name({ of: { file_name, created_at } }: { of: PropertyImport }) {
-  const now = useNow();
-  return (
-    <p className="text-sm wrap-anywhere">
-      <span className="font-semibold">{file_name}</span>
-      <span className="text-quiet">{`, ${formatRelative(created_at, now)}`}</span>
-    </p>
   );
 }
 

@@ -1,4 +1,4 @@
-import type { Property, QuickReply } from "@efie/contract";
+import type { QuickReply } from "@efie/contract";
 import { limits } from "@efie/contract/limits";
 import { visibleText } from "@efie/contract/texts";
 import { useState } from "react";
@@ -24,10 +24,6 @@ export type Asker = {
 /** `onSend` is false where the answer is not sent: then it stays. */
 type Props = { asker: Asker; onSend: (answer: Undoable) => boolean };
 
-async function loadListing(id: number): Promise<Property | null> {
-  return (await api.call(propertyCalls.getProperty, { params: { id } })).data;
-}
-
 /** Where somebody who asked is answered, in one's own words or in ready ones. What is typed is kept until it is sent. */
 export function AnswerBox({ asker: { person, property }, onSend }: Props) {
   const [text, setText] = useDraft(`answer:${person.id}:${property.id}`);
@@ -49,8 +45,9 @@ export function AnswerBox({ asker: { person, property }, onSend }: Props) {
     if (isSent) setText("");
   };
   const { run: fill } = useFormAction(async (reply: QuickReply) => {
-    const listing = needsListing(reply.text) ? await loadListing(property.id) : null;
-    const filled = fillReply(reply.text, { name, listing: property.title, property: listing });
+    const { id, title: listing } = property;
+    const found = needsListing(reply.text) ? await api.call(propertyCalls.getProperty, { params: { id } }) : null;
+    const filled = fillReply(reply.text, { name, listing, property: found?.data ?? null });
     // What was typed stays; what is there already is not said twice.
     if (!text.includes(filled)) setText(visibleText(text) === "" ? filled : `${text.trimEnd()}\n${filled}`);
     box.current?.focus();

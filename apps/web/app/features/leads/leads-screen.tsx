@@ -19,15 +19,10 @@ import { closeIt, lazyDialog } from "../../ui/feedback/lazy-part.tsx";
 
 const QuickRepliesDialog = lazyDialog(() => import("./quick-replies-dialog.tsx"), closeIt);
 
-function readShown(params: URLSearchParams): LeadFilter["shown"] {
-  const given = params.get("show");
-  return given === "unanswered" ? given : (leadStates.find((state) => state === given) ?? null);
-}
-
 /** Who asked about one's listings: answered, noted and moved on from here. */
 export function LeadsScreen() {
   const [params] = useSearchParams();
-  const shown = readShown(params);
+  const shown = (["unanswered", ...leadStates] as const).find((one) => one === params.get("show")) ?? null;
   const [words, setWords] = useWordsInAddress();
   const search = useDeferredValue(words.trim().slice(0, limits.maxSearchCharacters));
   return (

@@ -93,7 +93,11 @@ function OwnPropertyList({ isMissing = false }: { isMissing?: boolean }) {
         )}
       </div>
       <div className="mb-6 empty:hidden">{isSuspended && <SuspendedText />}</div>
-      {isMissing && <Missing />}
+      {isMissing && (
+        <p role="alert" className="mb-6 rounded-md border border-line bg-sunken px-4 py-3 font-medium">
+          The property you wanted to edit is not among yours. It may have been deleted.
+        </p>
+      )}
       {own.isFailed && <ErrorState message="Failed to load your properties." onRetry={own.retry} isBusy={own.isBusy} />}
       {items === undefined && !own.isFailed && <Waiting />}
       {items?.length === 0 && !own.hasMore && <NothingYet isSuspended={isSuspended} />}
@@ -109,6 +113,7 @@ function Found({ own, items, focusHeading }: FoundProps) {
   // What somebody types is there at once; the list follows.
   const filter = readListFilter(useDeferredValue(params));
   const shown = filterProperties(items, filter);
+  const asked = shown.filter((one) => listingStateOf(one) === "published" && waitsForConfirmation(one.last_confirmed_at));
   const list = useReturnTo();
   useFocusAfterLoss(focusHeading, shown.length);
   const { hasMore, hasMoreFailed } = own;
@@ -120,12 +125,14 @@ function Found({ own, items, focusHeading }: FoundProps) {
   return (
     <>
       <FilterBar filter={readListFilter(params)} properties={items} isComplete={!hasMore} />
-      <ConfirmOneByOne
-        key={`${filter.show} ${filter.order} ${filter.words}`}
-        properties={shown.filter(isAskedAbout)}
-        onDone={focusHeading}
-      />
-      {shown.length === 0 && !hasMore && <NothingMatches />}
+      <ConfirmOneByOne key={`${filter.show} ${filter.order} ${filter.words}`} properties={asked} onDone={focusHeading} />
+      {shown.length === 0 && !hasMore && (
+        <EmptyState title="None of your properties match" text="Look in another group, or clear what you typed.">
+          <LinkButton to={paths.myProperties} look="secondary">
+            Show all
+          </LinkButton>
+        </EmptyState>
+      )}
       <Selectable {...{ selection, items, shown, hasMore }}>
         <ul ref={list} aria-label="Your properties" className="grid grid-cols-1 gap-4">
           {shown.slice(0, filter.rows).map((property, index) => (
@@ -138,10 +145,6 @@ function Found({ own, items, focusHeading }: FoundProps) {
       <ShowMore {...own} hasMore={hasMore || shown.length > filter.rows} showMore={hasMoreFailed ? own.showMore : drawMore} />
     </>
   );
-}
-
-function isAskedAbout(property: OwnProperty): boolean {
-  return listingStateOf(property) === "published" && waitsForConfirmation(property.last_confirmed_at);
 }
 
 /** A row that leaves its group takes the focus of its buttons with it. */
@@ -200,23 +203,5 @@ function NothingYet({ isSuspended }: { isSuspended: boolean }) {
     >
       <LinkButton to={paths.sell}>Post a property</LinkButton>
     </EmptyState>
-  );
-}
-
-function NothingMatches() {
-  return (
-    <EmptyState title="None of your properties match" text="Look in another group, or clear what you typed.">
-      <LinkButton to={paths.myProperties} look="secondary">
-        Show all
-      </LinkButton>
-    </EmptyState>
-  );
-}
-
-function Missing() {
-  return (
-    <p role="alert" className="mb-6 rounded-md border border-line bg-sunken px-4 py-3 font-medium">
-      The property you wanted to edit is not among yours. It may have been deleted.
-    </p>
   );
 }

@@ -36,20 +36,23 @@ export function PasskeysSection() {
   );
 }
 
-function describe(error: unknown): string {
-  if (isKnownPasskey(error)) return "This device has a passkey of your account already.";
-  return callProblem(error, "The passkey could not be added. Please try again.");
-}
-
 function AddPasskey() {
   const refresh = useRefresh();
-  const { problem, isBusy, run } = usePasswordAction(async () => {
-    const options = requireSession(await api.call(securityCalls.startPasskey));
-    const credential = await makePasskey(options);
-    const { name } = requireSession(await api.call(securityCalls.registerPasskey, { body: { credential: credential as never } }));
-    showToast(`The passkey “${name}” was added.`, "success");
-    refresh("passkeys", "second-factor");
-  }, describe);
+  const { problem, isBusy, run } = usePasswordAction(
+    async () => {
+      const options = requireSession(await api.call(securityCalls.startPasskey));
+      const credential = await makePasskey(options);
+      const { name } = requireSession(
+        await api.call(securityCalls.registerPasskey, { body: { credential: credential as never } }),
+      );
+      showToast(`The passkey “${name}” was added.`, "success");
+      refresh("passkeys", "second-factor");
+    },
+    (error) =>
+      isKnownPasskey(error)
+        ? "This device has a passkey of your account already."
+        : callProblem(error, "The passkey could not be added. Please try again."),
+  );
   return (
     <>
       <FormAlert text={problem} />

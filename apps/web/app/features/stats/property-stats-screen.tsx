@@ -20,7 +20,12 @@ const defaultDays = 30;
 export function PropertyStatsScreen({ id }: { id: number }) {
   const own = useOwnProperty(id);
   if (own.hasFailed) return <ErrorState message="Could not load the statistics." onRetry={own.retry} isBusy={own.isFetching} />;
-  if (own.property === null) return <Missing />;
+  if (own.property === null)
+    return (
+      <EmptyState title="This listing is not among yours" text="It may have been deleted.">
+        <LinkButton to={paths.myProperties}>My Properties</LinkButton>
+      </EmptyState>
+    );
   return (
     <div className="page max-w-5xl py-8">
       <Link to={paths.myProperties} className="inline-flex min-h-11 items-center link print:hidden">
@@ -81,13 +86,5 @@ function Found({ stats, property }: { stats: PropertyStats; property: OwnPropert
         A view counts once a day for each person. Yours do not count, nor those of our staff and of robots.
       </p>
     </>
-  );
-}
-
-function Missing() {
-  return (
-    <EmptyState title="This listing is not among yours" text="It may have been deleted.">
-      <LinkButton to={paths.myProperties}>My Properties</LinkButton>
-    </EmptyState>
   );
 }

@@ -15,8 +15,6 @@ import { useReason } from "../use-reason.ts";
 import { useAction } from "../../../ui/feedback/use-action.ts";
 
 const key = ["checks"] as const;
-/** The key of the reason against a check, which is stored while it is written. */
-const checkDraft = (id: number): string => `check ${id}`;
 /** Links to documents last a minute; a little less is shown. */
 const linkMs = 55_000;
 
@@ -24,15 +22,6 @@ const linkMs = 55_000;
 export function useStaffChecks(status: "open" | "closed", kind: SubmittedCheckKind | null) {
   const query = { status, kind: kind ?? undefined };
   return usePagedCall(checkCalls.listChecks, [...key, status, kind], { query, refetchSeconds: 30 });
-}
-
-function useCheckDecision({ id, user }: StaffCheck) {
-  return useStaffAction(key, async (reason: string | null) => {
-    if (reason === null) requireSession(await api.call(checkCalls.approveCheck, { params: { id } }));
-    else requireSession(await api.call(checkCalls.rejectCheck, { params: { id }, body: { reason } }));
-    writeDraft(checkDraft(id), null);
-    showToast(`@${user.username}: ${reason === null ? "approved" : "not approved"}.`, "success");
-  });
 }
 
 /** The documents of a check, each with the address of its file in this tab: the server's link is for one's own session only. */
@@ -72,9 +61,18 @@ export function useDocuments(id: number) {
 
 /** The verdict on an opened check; opening it claims it. Nothing is decided before its documents were opened. */
 export function DecideCheck({ check, isSeen }: { check: StaffCheck; isSeen: boolean }) {
-  const held = useClaim({ type: "check", id: check.id });
-  const { isBusy, run: decide } = useCheckDecision(check);
-  const reason = useReason({ draft: checkDraft(check.id), of: "reason", missing: "Please say why." });
+  const { id, user } = check;
+  // The key of the reason, which is stored while it is written.
+  const draft = `check ${id}`;
+  const held = useClaim({ type: "check", id });
+  const { isBusy, run: decide } = useStaffAction(key, async (against: string | null) => {
+    const params = { id };
+    if (against === null) requireSession(await api.call(checkCalls.approveCheck, { params }));
+    else requireSession(await api.call(checkCalls.rejectCheck, { params, body: { reason: against } }));
+    writeDraft(draft, null);
+    showToast(`@${user.username}: ${against === null ? "approved" : "not approved"}.`, "success");
+  });
+  const reason = useReason({ draft, of: "reason", missing: "Please say why." });
   const isOff = isBusy || !isSeen || held.other !== null;
   const canApprove = !isOff && check.documents > 0;
   function approve() {
@@ -86,7 +84,7 @@ export function DecideCheck({ check, isSeen }: { check: StaffCheck; isSeen: bool
       <ClaimNotice held={held} />
       {isSeen && (
         <>
-          <TextArea label={`What @${check.user.username} reads if you do not approve it`} rows={2} {...reason.field} />
+          <TextArea label={`What @${user.username} reads if you do not approve it`} rows={2} {...reason.field} />
           <div className="flex flex-wrap gap-3">
             <Button size="small" disabled={!canApprove} onClick={approve}>
               Approve

@@ -16,16 +16,6 @@ import { ledgerAddress } from "./ledger-words.ts";
 import { SubmitForm } from "../../../lib/forms/submit-form.tsx";
 
 export const ledgerKey = ["ledger"] as const;
-/** The key of a note, which is stored while it is written. */
-const reviewDraft = (id: number): string => `payment ${id}`;
-
-function usePaymentReview({ id, flags }: Pick<LedgerEntry, "id" | "flags">) {
-  return useStaffAction(ledgerKey, async (note: string) => {
-    requireSession(await api.call(moderationCalls.reviewPayment, { params: { id }, body: { note, flags } }));
-    writeDraft(reviewDraft(id), null);
-    showToast("Marked as looked at.", "success");
-  });
-}
 
 /** Where the provider lists disputes. It is answered there: there is no call for it here. */
 const disputesAddress = "https://dashboard.paystack.com/#/disputes";
@@ -51,9 +41,16 @@ export function ReviewPayment({ payment }: { payment: LedgerEntry }) {
 }
 
 function Panel({ payment }: { payment: LedgerEntry }) {
-  const held = useClaim({ type: "payment", id: payment.id });
-  const { isBusy, run: review } = usePaymentReview(payment);
-  const note = useReason({ draft: reviewDraft(payment.id), of: "note", missing: "Please say what you found or did." });
+  const { id, flags } = payment;
+  // The key of the note, which is stored while it is written.
+  const draft = `payment ${id}`;
+  const held = useClaim({ type: "payment", id });
+  const { isBusy, run: review } = useStaffAction(ledgerKey, async (words: string) => {
+    requireSession(await api.call(moderationCalls.reviewPayment, { params: { id }, body: { note: words, flags } }));
+    writeDraft(draft, null);
+    showToast("Marked as looked at.", "success");
+  });
+  const note = useReason({ draft, of: "note", missing: "Please say what you found or did." });
   return (
     <SubmitForm
       className="mt-1 grid max-w-3xl gap-3 rounded-lg border border-line bg-sunken p-4"

@@ -43,7 +43,11 @@ export function QueueItems({ entries, selected, onSelect, className }: Omit<Prop
             className="grid w-full grid-cols-[4rem_1fr] items-center gap-3 border-l-4 border-transparent p-2.5 text-left -outline-offset-3 hover:bg-sunken aria-[current]:border-l-action aria-[current]:bg-accent-soft"
             onClick={() => onSelect(index)}
           >
-            <Thumbnail entry={property} />
+            {property.images[0] === undefined ? (
+              <span className="aspect-4/3 rounded-sm bg-sunken" />
+            ) : (
+              <Picture source={property.images[0]} alt="" sizes="4rem" className="aspect-4/3 w-full rounded-sm" />
+            )}
             <span className="min-w-0 text-sm">
               <span className="line-clamp-2 leading-snug font-semibold">{property.title}</span>
               <span className="block truncate text-xs text-quiet" title={formatMoment(waiting_since)}>
@@ -56,12 +60,6 @@ export function QueueItems({ entries, selected, onSelect, className }: Omit<Prop
       ))}
     </ol>
   );
-}
-
-function Thumbnail({ entry }: { entry: ModerationEntry["property"] }) {
-  const photo = entry.images[0];
-  if (photo === undefined) return <span className="aspect-4/3 rounded-sm bg-sunken" />;
-  return <Picture source={photo} alt="" sizes="4rem" className="aspect-4/3 w-full rounded-sm" />;
 }
 
 type Acts = Readonly<Record<"next" | "previous" | "verify" | "reject" | "help" | "list", () => void>>;

@@ -94,18 +94,15 @@ function send({ property, version }: ModerationEntry, reason: string | null) {
 /** The key of a reason, which is stored while it is written. */
 export const rejectDraft = (title: string): string => `reject ${title}`;
 
-/** Whether the property changed in the meantime: edited or deleted by its owner, a draft again, or decided by somebody else. */
-function isOutdated(error: unknown): boolean {
-  return error instanceof ApiError && (error.status === 404 || error.status === 409);
-}
-
 /** Sends the verdict on the version that staff saw: verified, or rejected for a reason. `onDone` is called after it. */
 export function useVerdict(queue: QueueName, onDone: () => void) {
   const { readFresh, drop } = useQueueChanges(queue);
 
   /** The queue knows what became of it, and the screen says so; else the server's sentence does. */
   async function explain(refusal: unknown, entry: ModerationEntry): Promise<void> {
-    const fresh = isOutdated(refusal) ? await readFresh().catch(() => null) : null;
+    // Edited or deleted by its owner meanwhile, a draft again, or decided by somebody else.
+    const isOutdated = refusal instanceof ApiError && (refusal.status === 404 || refusal.status === 409);
+    const fresh = isOutdated ? await readFresh().catch(() => null) : null;
     const same = fresh?.find(({ property }) => property.id === entry.property.id)?.version === entry.version;
     if (fresh === null || same) showToast(callProblem(refusal, "That did not work. Please try again."), "error");
   }

@@ -39,7 +39,9 @@ export function storePayment(key: string, payment: StoredPayment): void {
 export function forgetPayment(reference: string): void {
   const stored = readByReference(reference);
   writeDraft(keyOf(reference), null);
-  for (const key of stored === null ? [] : keysOf(stored)) if (readDraft(key) === reference) writeDraft(key, null);
+  const propertyId = stored?.propertyId ?? null;
+  const keys = propertyId === null ? [subscriptionKey] : [subscriptionKey, propertyKey(propertyId)];
+  for (const key of keys) if (readDraft(key) === reference) writeDraft(key, null);
 }
 
 /** Prices and promo codes change; an old page of the provider does not. */
@@ -49,7 +51,3 @@ export function isReusable({ request, madeAt }: StoredPayment, order: Order, now
 
 export const subscriptionKey = "payment of a subscription";
 export const propertyKey = (propertyId: number) => `payment of listing ${propertyId}`;
-
-function keysOf({ propertyId }: StoredPayment): string[] {
-  return propertyId === null ? [subscriptionKey] : [subscriptionKey, propertyKey(propertyId)];
-}
