@@ -31,7 +31,6 @@ export function AuditTrail({ showProperty }: { showProperty: (actionId: number) 
       list={usePagedCall(moderationCalls.listStaffActions, ["staff-actions"])}
       failure="Could not load what staff did."
       nothing="Nobody has reviewed anything yet"
-      keyOf={({ id }) => id}
     >
       {(action) => <Action action={action}>{action.has_listing && showProperty(action.id)}</Action>}
     </PagedList>

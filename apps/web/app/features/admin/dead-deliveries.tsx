@@ -24,7 +24,6 @@ export function DeadDeliveries() {
         list={usePagedCall(moderationCalls.listDeliveries, deadKey, { query: { status: "dead" } })}
         failure="Could not load the failed deliveries."
         nothing="No failed deliveries"
-        keyOf={({ id }) => id}
         hasKeys
       >
         {(delivery) => <Delivery delivery={delivery} />}

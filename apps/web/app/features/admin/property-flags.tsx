@@ -11,8 +11,7 @@ import { Loaded } from "../../ui/feedback/loaded.tsx";
 import { Skeleton } from "../../ui/feedback/states.tsx";
 import { Confirm } from "../../ui/overlays/confirm.tsx";
 
-type Shared = Extract<PropertyFlag, { kind: "same_card" | "same_licence" }>;
-type Copy = Extract<PropertyFlag, { kind: "stolen_photo" | "duplicate" }>;
+type Flag<Kind> = Extract<PropertyFlag, { kind: Kind }>;
 
 const kindWords: Record<PropertyFlag["kind"], string> = {
   low_price: "low price",
@@ -58,7 +57,7 @@ function Flags({ flags }: { flags: readonly PropertyFlag[] }) {
       <ul className="grid gap-4">
         {flags.map((flag) => (
           <li key={JSON.stringify(flag)}>
-            <Flag flag={flag} />
+            <FlagText flag={flag} />
           </li>
         ))}
       </ul>
@@ -66,7 +65,7 @@ function Flags({ flags }: { flags: readonly PropertyFlag[] }) {
   );
 }
 
-function Flag({ flag }: { flag: PropertyFlag }) {
+function FlagText({ flag }: { flag: PropertyFlag }) {
   if (flag.kind === "low_price") {
     const share = Math.round((flag.price / flag.median) * 100);
     return (
@@ -86,7 +85,7 @@ function Flag({ flag }: { flag: PropertyFlag }) {
   return <CopiedPhoto flag={flag} />;
 }
 
-function SharedCheck({ flag }: { flag: Shared }) {
+function SharedCheck({ flag }: { flag: Flag<"same_card" | "same_licence"> }) {
   const [what, mark] =
     flag.kind === "same_card"
       ? ["Ghana Card", `of a card that ends in ${flag.last_digit}. The same card:`]
@@ -106,7 +105,11 @@ function SharedCheck({ flag }: { flag: Shared }) {
   );
 }
 
-function CopiedPhoto({ flag: { kind, photo, original, property, owner, likeness } }: { flag: Copy }) {
+function CopiedPhoto({
+  flag: { kind, photo, original, property, owner, likeness },
+}: {
+  flag: Flag<"stolen_photo" | "duplicate">;
+}) {
   const pictures = [
     { url: photo, label: "This listing" },
     { url: original, label: `@${owner.username}, posted before` },

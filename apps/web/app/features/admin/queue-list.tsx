@@ -14,14 +14,20 @@ type Props<Item> = {
   list: ReturnType<typeof usePagedQuery<Item>>;
   failure: string;
   nothing: string;
-  keyOf: (item: Item) => number;
   /** `j` and `k` move to the next item and the one before. */
   hasKeys?: boolean;
   children: (item: Item) => ReactNode;
 };
 
 /** A list of staff's in its states: on the way, failed, empty, and there. */
-export function PagedList<Item>({ label, list, failure, nothing, keyOf, hasKeys = false, children }: Props<Item>) {
+export function PagedList<Item extends { readonly id: number }>({
+  label,
+  list,
+  failure,
+  nothing,
+  hasKeys = false,
+  children,
+}: Props<Item>) {
   const { items } = list;
   const rows = useRowKeys(hasKeys);
   if (list.isFailed) return <ErrorState message={failure} onRetry={list.retry} isBusy={list.isBusy} />;
@@ -32,7 +38,7 @@ export function PagedList<Item>({ label, list, failure, nothing, keyOf, hasKeys 
       <ul ref={rows} aria-label={label} className="divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface">
         {items.map((item) => (
           <li
-            key={keyOf(item)}
+            key={item.id}
             tabIndex={hasKeys ? -1 : undefined}
             className={classes("relative px-4 py-3.5 outline-none sm:px-5", focusMark)}
           >

@@ -64,18 +64,14 @@ function ReplyForm({ reply, onSaved }: { reply?: QuickReply; onSaved?: () => voi
   const [title, setTitle] = useState(reply?.title ?? "");
   const [text, setText] = useState(reply?.text ?? "");
   const { create, update } = useQuickReplyChanges();
-  const {
-    isBusy,
-    problem,
-    run: save,
-  } = useFormAction(async () => {
+  const { isBusy, problem, run } = useFormAction(async () => {
     await (reply === undefined ? create({ title, text }) : update(reply.id, { title, text }));
     setTitle("");
     setText("");
     onSaved?.();
   });
   return (
-    <SubmitForm className="grid gap-4" onSubmit={save}>
+    <SubmitForm className="grid gap-4" onSubmit={run}>
       <TextField
         label="Name (optional)"
         value={title}

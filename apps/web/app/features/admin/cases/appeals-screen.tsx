@@ -35,7 +35,6 @@ export function AppealsScreen() {
         list={list}
         failure="Could not load the appeals."
         nothing={status === "open" ? "No appeal waits for an answer" : "No appeal was answered yet"}
-        keyOf={({ id }) => id}
       >
         {(appeal) => <Appeal appeal={appeal} isOpened={appeal.id === opened} onOpen={() => open(appeal.id)} />}
       </PagedList>

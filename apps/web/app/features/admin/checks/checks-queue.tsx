@@ -36,7 +36,6 @@ export function ChecksQueue() {
         list={list}
         failure="Could not load the checks."
         nothing={status === "open" ? "No check waits" : "No check was decided yet"}
-        keyOf={({ id }) => id}
       >
         {(check) => <Check check={check} isOpened={check.id === opened} onOpen={() => open(check.id)} />}
       </PagedList>

@@ -57,7 +57,6 @@ function Payments({ view }: { view: LedgerView }) {
       list={usePagedCall(moderationCalls.listPayments, [...ledgerKey, show, search], { query })}
       failure="Could not load the payments."
       nothing={describeNothing(view)}
-      keyOf={({ id }) => id}
       hasKeys
     >
       {(payment) => <LedgerRow payment={payment} />}
@@ -112,7 +111,6 @@ function UnknownEvents() {
       list={usePagedCall(moderationCalls.listUnknownPaymentEvents, ["unknown-payment-events"])}
       failure="Could not load the unknown events."
       nothing="Every event belongs to a payment"
-      keyOf={({ id }) => id}
     >
       {({ kind, reference, detail, created_at }) => (
         <div className="grid gap-1 text-sm">

@@ -29,7 +29,6 @@ export function PromoCodes() {
           list={usePagedCall(moderationCalls.listPromoCodes, promoCodesKey)}
           failure="Could not load the promo codes."
           nothing="There are no promo codes yet"
-          keyOf={({ id }) => id}
         >
           {(promo) => (
             <PromoRow promo={promo} plan={promo.plan === null ? null : (names.get(promo.plan) ?? `plan ${promo.plan}`)} />

@@ -8,8 +8,7 @@ import { ConfirmActions, LinkAction, RenewAction, type DoneFor } from "./item-ac
 import { describeItem } from "./desk-words.ts";
 import { UnansweredItem } from "./unanswered-item.tsx";
 
-type Kind = Desk["waiting"][number];
-type Props = Kind & { onDone: DoneFor };
+type Props = Desk["waiting"][number] & { onDone: DoneFor };
 
 type Words = {
   readonly title: string;
