@@ -18,6 +18,7 @@ const few = 3;
 
 /** The authenticator app, and its recovery codes. */
 export function TotpSection() {
+  const query = useSecondFactor();
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const refresh = useRefresh();
   function show(made: readonly string[]) {
@@ -31,7 +32,7 @@ export function TotpSection() {
     >
       {codes !== null && <RecoveryCodes codes={codes} onDone={() => setCodes(null)} />}
       {codes === null && (
-        <Loaded query={useSecondFactor()} {...unloaded}>
+        <Loaded query={query} {...unloaded}>
           {(state) =>
             state.totp_enabled_at === null ? <Off state={state} onDone={show} /> : <On state={state} onCodes={show} />
           }
