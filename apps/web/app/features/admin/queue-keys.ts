@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { useSearchParams } from "react-router";
 import { useDocumentEvent } from "../../lib/browser/hooks.ts";
+import { useFollowing } from "../../lib/browser/use-following.ts";
 import { readId } from "../../lib/navigation/paths.ts";
 
 function isTyping(target: EventTarget | null): boolean {
@@ -22,14 +23,7 @@ export function useShortcuts(shortcuts: Readonly<Record<string, () => void>>): v
 /** The id that the address names, such as `?case=7`. What is chosen counts at once, for the next key: the address follows a moment later. */
 export function useAddressId(parameter: string): readonly [number | null, (id: number) => void] {
   const [params, setParams] = useSearchParams();
-  const named = readId(params.get(parameter));
-  const [chosen, setChosen] = useState(named);
-  const [seen, setSeen] = useState(named);
-  // The address has followed, or it was changed elsewhere.
-  if (seen !== named) {
-    setSeen(named);
-    setChosen(named);
-  }
+  const [chosen, setChosen] = useFollowing(readId(params.get(parameter)));
   const choose = (id: number) => {
     setChosen(id);
     const next = new URLSearchParams(params);

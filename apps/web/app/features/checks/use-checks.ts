@@ -17,10 +17,11 @@ export const useOwnChecks = () => usePagedCall(checkCalls.listOwnChecks, key);
 export type Problems = { readonly [field: string]: string | undefined };
 
 /**
- * What is wrong with each field. `found` is what the last sending found, and stays while a field is changed: so nothing but a sending
- * moves the focus.
+ * Sends the form of a check. What the server says about a field stands beside it. `found` is what the last sending found, and stays while a
+ * field is changed: so nothing but a sending moves the focus.
  */
-function useProblems() {
+export function useSendCheck(onDone: () => void) {
+  const queries = useQueryClient();
   const [found, setFound] = useState<Problems>({});
   const [changes, setChanges] = useState<Problems>({});
   function setProblems(problems: Problems) {
@@ -28,13 +29,6 @@ function useProblems() {
     setChanges({});
   }
   const amendProblems = (amended: Problems) => setChanges((before) => ({ ...before, ...amended }));
-  return { found, problems: { ...found, ...changes }, setProblems, amendProblems };
-}
-
-/** Sends the form of a check. What the server says about a field stands beside it. */
-export function useSendCheck(onDone: () => void) {
-  const queries = useQueryClient();
-  const { setProblems, ...known } = useProblems();
   const { isBusy, run: send } = useAction(
     async (body: FormData) => {
       setProblems({});
@@ -49,7 +43,7 @@ export function useSendCheck(onDone: () => void) {
     },
     () => void queries.invalidateQueries({ queryKey: key }),
   );
-  return { ...known, setProblems, isBusy, send };
+  return { found, problems: { ...found, ...changes }, setProblems, amendProblems, isBusy, send };
 }
 
 type Sent = Pick<OwnCheck, "id" | "kind" | "status" | "property">;

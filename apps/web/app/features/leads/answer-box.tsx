@@ -1,4 +1,4 @@
-import type { QuickReply } from "@efie/contract";
+import type { Lead, QuickReply } from "@efie/contract";
 import { limits } from "@efie/contract/limits";
 import { visibleText } from "@efie/contract/texts";
 import { useState } from "react";
@@ -16,13 +16,8 @@ import { limitText } from "../../ui/fields/limited-text.tsx";
 import { useLeadChanges, useQuickReplies } from "./lead-queries.ts";
 import { describeWaiting, fillReply, isLongWait, needsListing } from "./lead-words.ts";
 
-export type Asker = {
-  readonly person: { readonly id: number; readonly name: string; readonly username: string };
-  readonly property: { readonly id: number; readonly title: string };
-};
-
 /** `onSend` is false where the answer is not sent: then it stays. */
-type Props = { asker: Asker; onSend: (answer: Undoable) => boolean };
+type Props = { asker: Pick<Lead, "person" | "property">; onSend: (answer: Undoable) => boolean };
 
 /** Where somebody who asked is answered, in one's own words or in ready ones. What is typed is kept until it is sent. */
 export function AnswerBox({ asker: { person, property }, onSend }: Props) {

@@ -133,7 +133,7 @@ function Ending({ viewing, viewerId, acts, isOpen, onClose, question }: EndingPr
     );
   }
   const { title, text, yes } = words[question];
-  const end = () => void acts[question]({ id: viewing.id, reason: visibleText(reason) }).then(onClose);
+  const end = () => void acts[question](viewing.id, visibleText(reason)).then(onClose);
   return frame(
     title,
     <div className="grid gap-4">

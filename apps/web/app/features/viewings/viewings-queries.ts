@@ -16,8 +16,6 @@ export function useViewings(states: readonly ViewingState[], isOver = false) {
   return usePagedCall(viewingCalls.listViewings, [...listKey, ...states], { query });
 }
 
-type Ended = { id: number; reason: string };
-
 /** What one side does with a viewing, and what is said then. The lists follow, also where it was too late. */
 export function useViewingActs() {
   const queries = useQueryClient();
@@ -40,9 +38,9 @@ export function useViewingActs() {
         () => api.call(viewingCalls.proposeViewing, { ...of(id), body: { slots: [...slots] } }),
         "Your times are proposed.",
       ),
-    decline: ({ id, reason }: Ended) =>
+    decline: (id: number, reason: string) =>
       act.run(() => api.call(viewingCalls.declineViewing, { ...of(id), body: { reason } }), "Declined, and told kindly."),
-    cancel: ({ id, reason }: Ended) =>
+    cancel: (id: number, reason: string) =>
       act.run(() => api.call(viewingCalls.cancelViewing, { ...of(id), body: { reason } }), "Cancelled. The other side knows."),
     done: (id: number) => act.run(() => api.call(viewingCalls.doneViewing, of(id)), "Thank you for telling us."),
     missed: (id: number, who: "owner" | "seeker") =>

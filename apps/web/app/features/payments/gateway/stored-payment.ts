@@ -1,9 +1,8 @@
 import { readDraft, writeDraft } from "../../../lib/storage/draft.ts";
-import type { ReturnScreen } from "../../../entities/payment/return-screen.ts";
 import type { Order } from "../order.ts";
 
 /** A payment that was opened in this tab and has not ended: a reload must go on with it, not open another. */
-export type StoredPayment = {
+export type StoredPayment = Pick<Order, "request" | "address" | "screen" | "propertyId"> & {
   readonly reference: string;
   readonly accessCode: string | null;
   /** The provider's own page. */
@@ -11,10 +10,6 @@ export type StoredPayment = {
   readonly amount: number;
   readonly email: string;
   readonly isFree: boolean;
-  readonly request: string;
-  readonly address: string;
-  readonly screen: ReturnScreen;
-  readonly propertyId: number | null;
   readonly madeAt: number;
 };
 
