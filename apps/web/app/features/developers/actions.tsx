@@ -5,11 +5,9 @@ import { Button, IconButton, IconLink, LinkButton, ChipLink, ShowMore } from "..
 import { FormButtons } from "../../ui/actions/form-buttons.tsx";
 import { CopyButton } from "../../ui/actions/copy-button.tsx";
 import { ShareLink } from "../../ui/actions/share-link.tsx";
-import { longText, State, type Specimens } from "./sheet.tsx";
+import { here, nothing, longText, State, type Specimens } from "./sheet.tsx";
 
-const here = "/developers/components";
 const looks = ["primary", "secondary", "quiet", "subtle", "danger"] as const;
-const nothing = () => {};
 
 export const actions: Specimens = {
   Button: (

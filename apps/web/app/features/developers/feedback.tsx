@@ -1,5 +1,5 @@
 import House from "lucide-react/icons/house";
-import { longText, State, WideState, type Specimens } from "./sheet.tsx";
+import { nothing, longText, State, type Specimens } from "./sheet.tsx";
 import { Opening, Spinner } from "../../ui/feedback/spinner.tsx";
 import { Button } from "../../ui/actions/button.tsx";
 import {
@@ -21,7 +21,6 @@ import { PageProblem } from "../../ui/feedback/page-problem.tsx";
 import { showToast, Toaster } from "../../ui/feedback/toast.tsx";
 
 const tones: readonly Tone[] = ["gold", "paper", "green", "orange", "rust", "blue", "red", "neutral"];
-const nothing = () => {};
 
 export const feedback: Specimens = {
   AsOf: <AsOf at="2026-06-01T12:00:00.000Z" />,
@@ -53,10 +52,10 @@ export const feedback: Specimens = {
   ),
   ProgressBar: <ProgressBar label="Upload" share={0.6} />,
   Skeleton: (
-    <WideState name="two lines of a text">
+    <State isWide name="two lines of a text">
       <Skeleton className="h-5 w-3/4" />
       <Skeleton className="h-5 w-1/2" />
-    </WideState>
+    </State>
   ),
   WaitingList: (
     <WaitingList label="Loading the examples" count={3} className="grid gap-2">
@@ -92,14 +91,14 @@ export const feedback: Specimens = {
   PageProblem: <PageProblem error={null} />,
   PageData: (
     <>
-      <WideState name="there at once">
+      <State isWide name="there at once">
         <PageData page="The page's data." skeleton={null}>
           {(text) => <p>{text}</p>}
         </PageData>
-      </WideState>
-      <WideState name="loading">
+      </State>
+      <State isWide name="loading">
         <Skeleton className="h-6" />
-      </WideState>
+      </State>
     </>
   ),
   Opening: (

@@ -3,7 +3,7 @@ import { Button } from "../../ui/actions/button.tsx";
 import { MapPinMark } from "../../ui/map/map-pin-mark.tsx";
 import { Confirm } from "../../ui/overlays/confirm.tsx";
 import { ConfirmButton } from "../../ui/overlays/confirm-button.tsx";
-import { longText, State, type Specimens } from "./sheet.tsx";
+import { nothing, longText, State, type Specimens } from "./sheet.tsx";
 import { closeIt, lazyDialog, lazyPart } from "../../ui/feedback/lazy-part.tsx";
 
 const Dialog = lazyDialog(async () => ({ default: (await import("../../ui/overlays/dialog.tsx")).Dialog }), closeIt);
@@ -11,8 +11,6 @@ const FullscreenDialog = lazyDialog(
   async () => ({ default: (await import("../../ui/overlays/fullscreen-dialog.tsx")).FullscreenDialog }),
   closeIt,
 );
-
-const nothing = () => {};
 
 type Opened = { readonly isOpen: boolean; readonly close: () => void };
 

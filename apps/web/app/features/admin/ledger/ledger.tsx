@@ -2,6 +2,7 @@ import { useState } from "react";
 import { useSearchParams, useNavigate } from "react-router";
 import { moderationCalls } from "../../../lib/api/member-calls.ts";
 import { usePagedCall } from "../../../lib/query/use-call.ts";
+import { SubmitForm } from "../../../lib/forms/submit-form.tsx";
 import { Button, ChipLink } from "../../../ui/actions/button.tsx";
 import { TextField } from "../../../ui/fields/field.tsx";
 import { useDashboard } from "../dashboard/use-dashboard.ts";
@@ -72,14 +73,11 @@ function LedgerSearch({ view }: { view: LedgerView }) {
   const navigate = useNavigate();
   const show = (search: string) => void navigate(ledgerAddress({ ...view, search }), { preventScrollReset: true });
   return (
-    <form
+    <SubmitForm
       role="search"
       aria-label="Payments"
       className="mb-4 grid max-w-2xl grid-cols-[1fr_auto] items-end gap-2"
-      onSubmit={(event) => {
-        event.preventDefault();
-        show(text.trim());
-      }}
+      onSubmit={() => show(text.trim())}
     >
       <TextField
         label="Reference, username or email begins with"
@@ -99,7 +97,7 @@ function LedgerSearch({ view }: { view: LedgerView }) {
       <Button type="submit" look="secondary">
         Search
       </Button>
-    </form>
+    </SubmitForm>
   );
 }
 
