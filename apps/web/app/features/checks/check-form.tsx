@@ -174,7 +174,20 @@ function Documents({ kind, wereChosen, problems, amendProblems }: DocumentsProps
         </p>
       )}
       {kind === "identity" ? (
-        <Card problems={problems} amendProblems={amendProblems} onChange={onChange} />
+        <fieldset className="grid grid-cols-1 gap-2">
+          <legend className="sr-only">Pictures of your Ghana Card</legend>
+          <p className="text-sm text-quiet">{`${documentHints.identity} JPEG, PNG or PDF, 5\u00a0MB each.`}</p>
+          <CardSides
+            name={field}
+            problems={problems}
+            onChange={onChange}
+            // What the server said of the pictures is about no side.
+            onProblem={(side, problem) => amendProblems({ [side]: problem, [field]: undefined })}
+          />
+          <p role="alert" hidden={problems[field] === undefined} className="text-sm font-medium text-danger">
+            {problems[field]}
+          </p>
+        </fieldset>
       ) : (
         <Papers hint={documentHints[kind]} error={problems[field]} amendProblems={amendProblems} onChange={onChange} />
       )}
@@ -182,28 +195,11 @@ function Documents({ kind, wereChosen, problems, amendProblems }: DocumentsProps
   );
 }
 
-type CardProps = Pick<DocumentsProps, "problems" | "amendProblems"> & { onChange: (hasFiles: boolean) => void };
-
-function Card({ problems, amendProblems, onChange }: CardProps) {
-  return (
-    <fieldset className="grid grid-cols-1 gap-2">
-      <legend className="sr-only">Pictures of your Ghana Card</legend>
-      <p className="text-sm text-quiet">{`${documentHints.identity} JPEG, PNG or PDF, 5\u00a0MB each.`}</p>
-      <CardSides
-        name={field}
-        problems={problems}
-        onChange={onChange}
-        // What the server said of the pictures is about no side.
-        onProblem={(side, problem) => amendProblems({ [side]: problem, [field]: undefined })}
-      />
-      <p role="alert" hidden={problems[field] === undefined} className="text-sm font-medium text-danger">
-        {problems[field]}
-      </p>
-    </fieldset>
-  );
-}
-
-type PapersProps = { hint: string; error: string | undefined } & Omit<CardProps, "problems">;
+type PapersProps = Pick<DocumentsProps, "amendProblems"> & {
+  hint: string;
+  error: string | undefined;
+  onChange: (hasFiles: boolean) => void;
+};
 
 function Papers({ hint, error, amendProblems, onChange }: PapersProps) {
   const id = useId();

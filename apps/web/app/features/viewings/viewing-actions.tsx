@@ -34,7 +34,14 @@ export function ViewingActions({ viewing, viewerId }: Props) {
       {viewing.state === "requested" ? (
         <Requested {...{ viewing, viewerId, acts, ask }} />
       ) : isPast(viewing) ? (
-        <HowItWent {...{ viewing, acts, ask }} />
+        <>
+          <Button size="small" isBusy={acts.isBusy} onClick={() => void acts.done(viewing.id)}>
+            It took place
+          </Button>
+          <Button look="secondary" size="small" onClick={() => ask("missed")}>
+            It did not
+          </Button>
+        </>
       ) : (
         <Agreed {...{ viewing, ask }} />
       )}
@@ -83,19 +90,6 @@ function Agreed({ viewing, ask }: { viewing: Viewing; ask: Ask }) {
       </Button>
       <Button look="quiet" size="small" onClick={() => ask("cancel")}>
         Cancel viewing
-      </Button>
-    </>
-  );
-}
-
-function HowItWent({ viewing, acts, ask }: { viewing: Viewing; acts: ViewingActs; ask: Ask }) {
-  return (
-    <>
-      <Button size="small" isBusy={acts.isBusy} onClick={() => void acts.done(viewing.id)}>
-        It took place
-      </Button>
-      <Button look="secondary" size="small" onClick={() => ask("missed")}>
-        It did not
       </Button>
     </>
   );

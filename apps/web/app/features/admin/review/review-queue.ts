@@ -20,26 +20,6 @@ export function useReviewQueue(queue: QueueName) {
   return usePagedCall(moderationCalls.listModerationQueue, keyOf(queue), { query: { queue }, refetchSeconds: 30 });
 }
 
-function useQueueChanges(queue: QueueName) {
-  const queries = useQueryClient();
-  const queryKey = keyOf(queue);
-  return {
-    /** What the server says now, after everything that is on the screen. */
-    readFresh: async (): Promise<readonly ModerationEntry[]> => {
-      await queries.refetchQueries({ queryKey }, { throwOnError: true });
-      return queries.getQueryData<Pages<ModerationEntry>>(queryKey)?.pages.flatMap(({ data }) => data) ?? [];
-    },
-    drop: async (id: number): Promise<void> => {
-      await queries.cancelQueries({ queryKey });
-      queries.setQueryData<Pages<ModerationEntry>>(queryKey, (pages) =>
-        changeItems(pages, (entries) => entries.filter(({ property }) => property.id !== id)),
-      );
-      void queries.invalidateQueries({ queryKey: ["staff-actions"] });
-      void queries.invalidateQueries({ queryKey });
-    },
-  };
-}
-
 type Chosen = { readonly entry: ModerationEntry; readonly index: number; readonly isDecided: boolean };
 
 /** Whether the shown entry is still in the queue: unchanged, changed or gone. */
@@ -96,7 +76,14 @@ export const rejectDraft = (title: string): string => `reject ${title}`;
 
 /** Sends the verdict on the version that staff saw: verified, or rejected for a reason. `onDone` is called after it. */
 export function useVerdict(queue: QueueName, onDone: () => void) {
-  const { readFresh, drop } = useQueueChanges(queue);
+  const queries = useQueryClient();
+  const queryKey = keyOf(queue);
+
+  /** What the server says now, after everything that is on the screen. */
+  async function readFresh(): Promise<readonly ModerationEntry[]> {
+    await queries.refetchQueries({ queryKey }, { throwOnError: true });
+    return queries.getQueryData<Pages<ModerationEntry>>(queryKey)?.pages.flatMap(({ data }) => data) ?? [];
+  }
 
   /** The queue knows what became of it, and the screen says so; else the server's sentence does. */
   async function explain(refusal: unknown, entry: ModerationEntry): Promise<void> {
@@ -113,7 +100,11 @@ export function useVerdict(queue: QueueName, onDone: () => void) {
       requireSession(await send(entry, reason));
       writeDraft(rejectDraft(title), null);
       onDone();
-      await drop(id);
+      await queries.cancelQueries({ queryKey });
+      queries.setQueryData<Pages<ModerationEntry>>(queryKey, (pages) =>
+        changeItems(pages, (entries) => entries.filter(({ property }) => property.id !== id)),
+      );
+      for (const stale of [["staff-actions"], queryKey]) void queries.invalidateQueries({ queryKey: stale });
       showToast(`“${title}” is ${reason === null ? "verified" : "rejected"}.`, "success");
     } catch (error) {
       await explain(error, entry);

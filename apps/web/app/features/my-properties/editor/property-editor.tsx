@@ -26,7 +26,15 @@ export default function PropertyEditor({ property, onClose }: { property: OwnPro
       </div>
       <RowNotice property={property} />
       {isExpiredOrInactive(property) ? (
-        <ExpiredNotice property={property} onClose={onClose} />
+        // Opened by its address.
+        <div className="grid justify-items-start gap-4 rounded-lg border border-line bg-surface p-5">
+          <p>
+            {property.status === "inactive"
+              ? "This property is inactive. Reactivate it in your list, then you can edit it."
+              : "This property has expired. Renew it in your list, then you can edit it."}
+          </p>
+          <Button onClick={onClose}>Back to My Properties</Button>
+        </div>
       ) : (
         <>
           <PhotoEditor property={property} />
@@ -41,19 +49,4 @@ function beginAtTop(heading: HTMLHeadingElement | null): void {
   if (heading === null) return;
   window.scrollTo({ top: 0 });
   heading.focus({ preventScroll: true });
-}
-
-/** For an owner who opens the editor of an expired or inactive property by its address. */
-function ExpiredNotice({ property, onClose }: { property: OwnProperty; onClose: () => void }) {
-  const isInactive = property.status === "inactive";
-  return (
-    <div className="grid justify-items-start gap-4 rounded-lg border border-line bg-surface p-5">
-      <p>
-        {isInactive
-          ? "This property is inactive. Reactivate it in your list, then you can edit it."
-          : "This property has expired. Renew it in your list, then you can edit it."}
-      </p>
-      <Button onClick={onClose}>Back to My Properties</Button>
-    </div>
-  );
 }
