@@ -6,7 +6,7 @@ import { accountTypeChoices } from "../../entities/account/account-rules.ts";
 import { NewPasswordField } from "../../entities/account/new-password-field.tsx";
 import { PasswordNotEntered, withRecentPassword } from "../../entities/account/recent-password.ts";
 import { api, callProblem, accountCalls } from "../../lib/api/api.ts";
-import { FormButtons } from "../../ui/actions/form-buttons.tsx";
+import { FormButtons } from "../../entities/account/form-buttons.tsx";
 import { FormAlert } from "../../ui/feedback/states.tsx";
 import { showToast } from "../../ui/feedback/toast.tsx";
 import { useFormAction } from "../../ui/feedback/use-action.ts";

@@ -8,7 +8,7 @@ import { SuspendedNotice } from "../../entities/account/suspended-notice.tsx";
 import { paths } from "../../lib/navigation/paths.ts";
 import { Button } from "../../ui/actions/button.tsx";
 import { AsOf } from "../../ui/feedback/as-of.tsx";
-import { Loaded } from "../../ui/feedback/loaded.tsx";
+import { Loaded } from "../../ui/feedback/loaded-query.tsx";
 import { Skeleton } from "../../ui/feedback/states.tsx";
 import { Breadcrumb } from "../../ui/navigation/breadcrumb.tsx";
 import type { AccountField } from "./account-fields.ts";

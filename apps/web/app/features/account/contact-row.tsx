@@ -1,7 +1,7 @@
 import type { CurrentUser } from "@efie/contract";
 import type { ReactNode } from "react";
 import { Button } from "../../ui/actions/button.tsx";
-import { FormButtons } from "../../ui/actions/form-buttons.tsx";
+import { FormButtons } from "../../entities/account/form-buttons.tsx";
 import { Badge, FormAlert } from "../../ui/feedback/states.tsx";
 import { CodeField } from "../../ui/fields/field.tsx";
 import { accountFields, type AccountField } from "./account-fields.ts";

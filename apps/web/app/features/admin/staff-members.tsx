@@ -9,11 +9,11 @@ import { moderationCalls } from "../../lib/api/member-calls.ts";
 import { api } from "../../lib/api/api.ts";
 import { useCall } from "../../lib/query/use-call.ts";
 import { Button } from "../../ui/actions/button.tsx";
-import { Loaded } from "../../ui/feedback/loaded.tsx";
+import { Loaded } from "../../ui/feedback/loaded-query.tsx";
 import { FormAlert, Skeleton } from "../../ui/feedback/states.tsx";
 import { showToast } from "../../ui/feedback/toast.tsx";
 import { TextField } from "../../ui/fields/field.tsx";
-import { ConfirmButton } from "../../ui/overlays/confirm-button.tsx";
+import { ConfirmButton } from "../../ui/overlays/confirm-dialog-button.tsx";
 import { useAction } from "../../ui/feedback/use-action.ts";
 import { SubmitForm } from "../../lib/forms/submit-form.tsx";
 

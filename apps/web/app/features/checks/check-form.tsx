@@ -5,7 +5,7 @@ import { useEffect, useId, useRef, useState, type SyntheticEvent } from "react";
 import { relationWords } from "../../entities/check/check-words.ts";
 import { propertyCalls } from "../../lib/api/api.ts";
 import { useCall } from "../../lib/query/use-call.ts";
-import { FormButtons } from "../../ui/actions/form-buttons.tsx";
+import { FormButtons } from "../../entities/account/form-buttons.tsx";
 import { FieldShell, NativeSelect, TextField, describeField, pickerOptions } from "../../ui/fields/field.tsx";
 import { CardSides } from "./card-sides.tsx";
 import { documentTypes, findDocumentProblems, refuseUnreadable } from "./document-problems.ts";

@@ -5,7 +5,7 @@ import { QuietHours } from "./quiet-hours.tsx";
 import { ThisDevice } from "./this-device.tsx";
 import { useDeliverySettings } from "./use-delivery-settings.ts";
 import { paths } from "../../lib/navigation/paths.ts";
-import { Loaded } from "../../ui/feedback/loaded.tsx";
+import { Loaded } from "../../ui/feedback/loaded-query.tsx";
 import { FormAlert, Skeleton } from "../../ui/feedback/states.tsx";
 import { Breadcrumb } from "../../ui/navigation/breadcrumb.tsx";
 

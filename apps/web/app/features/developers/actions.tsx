@@ -2,7 +2,6 @@ import Heart from "lucide-react/icons/heart";
 import Plus from "lucide-react/icons/plus";
 import { ActionLink } from "../../ui/actions/action-link.tsx";
 import { Button, IconButton, IconLink, LinkButton, ChipLink, ShowMore } from "../../ui/actions/button.tsx";
-import { FormButtons } from "../../ui/actions/form-buttons.tsx";
 import { CopyButton } from "../../ui/actions/copy-button.tsx";
 import { ShareLink } from "../../ui/actions/share-link.tsx";
 import { here, nothing, longText, State, type Specimens } from "./sheet.tsx";
@@ -37,7 +36,6 @@ export const actions: Specimens = {
       </State>
     </>
   ),
-  FormButtons: <FormButtons label="Save" onCancel={nothing} />,
   LinkButton: (
     <State name="default, secondary" isRow>
       <LinkButton to={here}>Continue</LinkButton>

@@ -1,6 +1,6 @@
 import type { OwnProperty } from "@efie/contract";
 import { useSearchParams } from "react-router";
-import { useFollowing } from "../../lib/browser/use-following.ts";
+import { useFollowing } from "../../lib/query/use-following.ts";
 import { pickerOptions, SelectBox } from "../../ui/fields/field.tsx";
 import { SearchField } from "../../ui/fields/search-field.tsx";
 import { GroupLinks } from "../../ui/navigation/group-links.tsx";

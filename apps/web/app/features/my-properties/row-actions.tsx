@@ -13,7 +13,7 @@ import { useSingleFlight } from "../../lib/browser/hooks.ts";
 import { paths } from "../../lib/navigation/paths.ts";
 import { Button, LinkButton } from "../../ui/actions/button.tsx";
 import { Confirm } from "../../ui/overlays/confirm.tsx";
-import { ConfirmButton } from "../../ui/overlays/confirm-button.tsx";
+import { ConfirmButton } from "../../ui/overlays/confirm-dialog-button.tsx";
 import { classes } from "../../ui/styles/classes.ts";
 import { canContinue, describeRenewalStart, isExpiredOrInactive, nextStatus } from "./own-properties.ts";
 import { useDelete, renewalQuestion, useRenew } from "./row-changes.ts";

@@ -7,7 +7,7 @@ import { formatDate } from "../../lib/format/format.ts";
 import { describeTooLong, limitText } from "../../ui/fields/limited-text.tsx";
 import { useDraft } from "../../lib/storage/draft.ts";
 import { Button } from "../../ui/actions/button.tsx";
-import { FormButtons } from "../../ui/actions/form-buttons.tsx";
+import { FormButtons } from "../../entities/account/form-buttons.tsx";
 import { showToast } from "../../ui/feedback/toast.tsx";
 import { TextArea } from "../../ui/fields/field.tsx";
 import { useAction } from "../../ui/feedback/use-action.ts";

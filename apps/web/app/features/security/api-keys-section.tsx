@@ -11,11 +11,11 @@ import { useFirstFocus } from "../../lib/browser/hooks.ts";
 import { formatDate } from "../../lib/format/format.ts";
 import { Button } from "../../ui/actions/button.tsx";
 import { CopyButton } from "../../ui/actions/copy-button.tsx";
-import { Loaded } from "../../ui/feedback/loaded.tsx";
+import { Loaded } from "../../ui/feedback/loaded-query.tsx";
 import { FormAlert } from "../../ui/feedback/states.tsx";
 import { showToast } from "../../ui/feedback/toast.tsx";
 import { FormSection } from "../../ui/layout/sections.tsx";
-import { ConfirmButton } from "../../ui/overlays/confirm-button.tsx";
+import { ConfirmButton } from "../../ui/overlays/confirm-dialog-button.tsx";
 
 /** Keys by which programs work with the person's listings and leads. */
 export function ApiKeysSection() {

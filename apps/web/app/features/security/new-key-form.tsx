@@ -7,7 +7,7 @@ import { api, requireSession } from "../../lib/api/api.ts";
 import { apiKeyCalls } from "../../lib/api/member-calls.ts";
 import { useFirstFocus } from "../../lib/browser/hooks.ts";
 import { SubmitForm } from "../../lib/forms/submit-form.tsx";
-import { FormButtons } from "../../ui/actions/form-buttons.tsx";
+import { FormButtons } from "../../entities/account/form-buttons.tsx";
 import { FormAlert } from "../../ui/feedback/states.tsx";
 import { TextField } from "../../ui/fields/field.tsx";
 import { limitText } from "../../ui/fields/limited-text.tsx";

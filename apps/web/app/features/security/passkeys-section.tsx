@@ -7,11 +7,11 @@ import { api, requireSession, callProblem } from "../../lib/api/api.ts";
 import { canUsePasskeys, isKnownPasskey, makePasskey } from "../../lib/browser/passkeys.ts";
 import { formatDate } from "../../lib/format/format.ts";
 import { Button } from "../../ui/actions/button.tsx";
-import { Loaded } from "../../ui/feedback/loaded.tsx";
+import { Loaded } from "../../ui/feedback/loaded-query.tsx";
 import { FormAlert } from "../../ui/feedback/states.tsx";
 import { showToast } from "../../ui/feedback/toast.tsx";
 import { FormSection } from "../../ui/layout/sections.tsx";
-import { ConfirmButton } from "../../ui/overlays/confirm-button.tsx";
+import { ConfirmButton } from "../../ui/overlays/confirm-dialog-button.tsx";
 
 /** Keys on phones, computers and sticks that log in without a password. */
 export function PasskeysSection() {

@@ -10,7 +10,7 @@ import { FormAlert } from "../../ui/feedback/states.tsx";
 import { showToast } from "../../ui/feedback/toast.tsx";
 import { FormSection } from "../../ui/layout/sections.tsx";
 import { Breadcrumb } from "../../ui/navigation/breadcrumb.tsx";
-import { ConfirmButton } from "../../ui/overlays/confirm-button.tsx";
+import { ConfirmButton } from "../../ui/overlays/confirm-dialog-button.tsx";
 import { ApiKeysSection } from "./api-keys-section.tsx";
 import { PasskeysSection } from "./passkeys-section.tsx";
 import { SessionsSection } from "./sessions-section.tsx";

@@ -5,7 +5,7 @@ import { securityCalls } from "../../lib/api/member-calls.ts";
 import { api, requireSession } from "../../lib/api/api.ts";
 import { useFirstFocus } from "../../lib/browser/hooks.ts";
 import { SubmitForm } from "../../lib/forms/submit-form.tsx";
-import { FormButtons } from "../../ui/actions/form-buttons.tsx";
+import { FormButtons } from "../../entities/account/form-buttons.tsx";
 import { FormAlert } from "../../ui/feedback/states.tsx";
 import { showToast } from "../../ui/feedback/toast.tsx";
 import { TextField } from "../../ui/fields/field.tsx";

@@ -8,10 +8,10 @@ import { securityCalls } from "../../lib/api/member-calls.ts";
 import { api, requireSession } from "../../lib/api/api.ts";
 import { formatDate, plural } from "../../lib/format/format.ts";
 import { Button } from "../../ui/actions/button.tsx";
-import { Loaded } from "../../ui/feedback/loaded.tsx";
+import { Loaded } from "../../ui/feedback/loaded-query.tsx";
 import { FormAlert } from "../../ui/feedback/states.tsx";
 import { FormSection } from "../../ui/layout/sections.tsx";
-import { ConfirmButton } from "../../ui/overlays/confirm-button.tsx";
+import { ConfirmButton } from "../../ui/overlays/confirm-dialog-button.tsx";
 
 /** Below this many, new recovery codes are asked for. */
 const few = 3;

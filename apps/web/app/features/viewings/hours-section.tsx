@@ -5,7 +5,7 @@ import { useSuspended } from "../../entities/account/viewer.ts";
 import { api, requireSession } from "../../lib/api/api.ts";
 import { viewingCalls } from "../../lib/api/member-calls.ts";
 import { useCall } from "../../lib/query/use-call.ts";
-import { Loaded } from "../../ui/feedback/loaded.tsx";
+import { Loaded } from "../../ui/feedback/loaded-query.tsx";
 import { Skeleton } from "../../ui/feedback/states.tsx";
 import { showToast } from "../../ui/feedback/toast.tsx";
 import { useAction } from "../../ui/feedback/use-action.ts";

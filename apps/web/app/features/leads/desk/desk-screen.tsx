@@ -8,7 +8,7 @@ import { paths } from "../../../lib/navigation/paths.ts";
 import { Button, LinkButton } from "../../../ui/actions/button.tsx";
 import { useDone } from "../../../ui/feedback/undo.ts";
 import { AsOf } from "../../../ui/feedback/as-of.tsx";
-import { Loaded } from "../../../ui/feedback/loaded.tsx";
+import { Loaded } from "../../../ui/feedback/loaded-query.tsx";
 import { EmptyState, Skeleton, WaitingList } from "../../../ui/feedback/states.tsx";
 import type { DoneFor } from "./item-actions.tsx";
 import { WaitingKind } from "./waiting-kind.tsx";

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from "react";
-import { Button } from "./button.tsx";
+import { Button } from "../../ui/actions/button.tsx";
 
 type Props = Omit<ComponentProps<typeof Button>, "type" | "onClick" | "children"> & {
   /** What sends the form. */
