@@ -1,9 +1,9 @@
 import { ApiError } from "@efie/client";
 import type { DataExport } from "@efie/contract";
 import { limits } from "@efie/contract/limits";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import Download from "lucide-react/icons/download";
-import { useState, useId, type ReactNode } from "react";
+import { useState } from "react";
 import { PasswordPrompt } from "../../entities/account/password-prompt.tsx";
 import { usePasswordAction } from "../../entities/account/recent-password.ts";
 import { useViewer } from "../../entities/account/viewer.ts";
@@ -11,9 +11,11 @@ import { dataRightsCalls } from "../../lib/api/member-calls.ts";
 import { api } from "../../lib/api/api.ts";
 import { formatDate } from "../../lib/format/format.ts";
 import { paths } from "../../lib/navigation/paths.ts";
+import { useCall } from "../../lib/query/use-call.ts";
 import { Spinner } from "../../ui/feedback/spinner.tsx";
 import { Button } from "../../ui/actions/button.tsx";
 import { FormAlert, Skeleton, ErrorState } from "../../ui/feedback/states.tsx";
+import { FormSection } from "../../ui/layout/sections.tsx";
 import { Breadcrumb } from "../../ui/navigation/breadcrumb.tsx";
 import { Link } from "../../ui/navigation/link.tsx";
 import { closeIt, lazyDialog } from "../../ui/feedback/lazy-part.tsx";
@@ -41,30 +43,49 @@ export function AccountDataScreen() {
   );
 }
 
+const { getExport, requestExport } = dataRightsCalls;
+const key = ["data-export"] as const;
+/** While a copy is being made. */
+const pollMilliseconds = 5_000;
+
 /** Requests a copy, and shows its progress. */
 function ExportSection() {
-  const { copy, hasFailed, isLocked, isFetching, retry, problem, isBusy, ask, show } = useExport();
+  const queries = useQueryClient();
+  const {
+    data: copy,
+    error,
+    isFetching,
+    refetch,
+  } = useCall(getExport, key, {
+    refetchInterval: ({ state }) => (state.data?.status === "pending" ? pollMilliseconds : false),
+  });
+  const isLocked = error instanceof ApiError && error.code === "reauthenticate";
+  const { problem, isBusy, run } = usePasswordAction(async (call: typeof getExport | typeof requestExport) => {
+    const { data } = await api.call(call);
+    // Null: the session ended meanwhile, and the page around this leads to the login page.
+    if (data !== null) queries.setQueryData<DataExport>(key, data);
+  });
   return (
-    <DataSection title="Take your data along">
+    <FormSection title="Take your data along">
       <p>
         You get one ZIP file: your account, your listings with their photos, your messages, favorites, payments and everything
         else we keep about you. You can ask for a copy once a day.
       </p>
-      {copy !== null && <Standing copy={copy} isBusy={isBusy} onAsk={ask} />}
-      {copy === null && isLocked && (
+      {copy !== undefined && <Standing copy={copy} isBusy={isBusy} onAsk={() => void run(requestExport)} />}
+      {copy === undefined && isLocked && (
         <div className="grid justify-items-start gap-3">
           <p>Enter your password to ask for a copy, or to download the one that you have.</p>
-          <Button onClick={show} isBusy={isBusy}>
+          <Button onClick={() => void run(getExport)} isBusy={isBusy}>
             Show my copy
           </Button>
         </div>
       )}
-      {copy === null && hasFailed && !isLocked && (
-        <ErrorState message="Failed to load your copy" onRetry={retry} isBusy={isFetching} />
+      {copy === undefined && error !== null && !isLocked && (
+        <ErrorState message="Failed to load your copy" onRetry={() => void refetch()} isBusy={isFetching} />
       )}
-      {copy === null && !hasFailed && <Skeleton className="h-12" />}
+      {copy === undefined && error === null && <Skeleton className="h-12" />}
       <FormAlert text={problem} />
-    </DataSection>
+    </FormSection>
   );
 }
 
@@ -114,44 +135,6 @@ function Standing({ copy: { status, url, expires_at }, isBusy, onAsk }: Standing
   );
 }
 
-const key = ["data-export"] as const;
-/** While a copy is being made. */
-const pollMilliseconds = 5_000;
-
-/** The newest copy of one's data, and asking for one. Null until it is known. */
-function useExport() {
-  const queries = useQueryClient();
-  const load = async (signal?: AbortSignal) => (await api.call(dataRightsCalls.getExport, { ...(signal && { signal }) })).data;
-  const {
-    data,
-    error,
-    isLoadingError: hasFailed,
-    isFetching,
-    refetch,
-  } = useQuery({
-    queryKey: key,
-    queryFn: ({ signal }) => load(signal),
-    refetchInterval: ({ state }) => (state.data?.status === "pending" ? pollMilliseconds : false),
-  });
-
-  const { problem, isBusy, run } = usePasswordAction(async (work: () => Promise<DataExport | null>) => {
-    const found = await work();
-    // Null: the session ended meanwhile, and the page around this leads to the login page.
-    if (found !== null) queries.setQueryData<DataExport>(key, found);
-  });
-  return {
-    copy: data ?? null,
-    hasFailed,
-    isLocked: error instanceof ApiError && error.code === "reauthenticate",
-    isFetching,
-    retry: () => void refetch(),
-    problem,
-    isBusy,
-    ask: () => void run(async () => (await api.call(dataRightsCalls.requestExport)).data),
-    show: () => void run(() => load()),
-  };
-}
-
 const DeletionDialog = lazyDialog(async () => ({ default: (await import("./deletion-dialog.tsx")).DeletionDialog }), closeIt);
 const days = limits.deletionGraceDays;
 
@@ -159,7 +142,7 @@ const days = limits.deletionGraceDays;
 function DeletionSection({ username }: { username: string }) {
   const [isOpen, setIsOpen] = useState(false);
   return (
-    <DataSection title="Delete your account">
+    <FormSection title="Delete your account">
       <ul className="ml-5 grid list-disc gap-2">
         <li>Your profile and your listings are gone from Efie at once, and all your devices are logged out.</li>
         <li>For {days} days you can log in, and everything comes back as it was.</li>
@@ -175,18 +158,6 @@ function DeletionSection({ username }: { username: string }) {
         </Button>
       </div>
       <DeletionDialog isOpen={isOpen} username={username} onClose={() => setIsOpen(false)} />
-    </DataSection>
-  );
-}
-
-function DataSection({ title, children }: { title: string; children: ReactNode }) {
-  const id = useId();
-  return (
-    <section aria-labelledby={id} className="grid gap-4 rounded-lg border border-line bg-surface p-4 md:p-6">
-      <h2 id={id} className="text-lg font-bold">
-        {title}
-      </h2>
-      {children}
-    </section>
+    </FormSection>
   );
 }

@@ -25,10 +25,10 @@ export function DeletionDialog({ isOpen, username, onClose }: { isOpen: boolean;
   const hasPassword = (useViewer()?.password_removed_at ?? null) === null;
   // One window at a time: this one comes back where the question was closed.
   const isAsked = usePasswordQuestion() !== null;
-  const { problem, isBusy, submit, forget } = useDeletion(hasPassword, () => field.current?.select());
+  const { problem, setProblem, isBusy, run } = useDeletion(hasPassword, () => field.current?.select());
 
   function close() {
-    forget();
+    setProblem(null);
     onClose();
   }
 
@@ -44,12 +44,7 @@ export function DeletionDialog({ isOpen, username, onClose }: { isOpen: boolean;
   );
   return (
     <Dialog isOpen={isOpen && !isAsked} onClose={close} title="Delete your account?" footer={footer} initialFocus={field}>
-      <SubmitForm
-        id={formId}
-
-        className="grid gap-4"
-        onSubmit={() => submit(field.current?.value ?? "")}
-      >
+      <SubmitForm id={formId} className="grid gap-4" onSubmit={() => run(field.current?.value ?? "")}>
         <p>
           You can log in until <strong>{until}</strong> and have everything back. After that day your data is erased for good.
         </p>
@@ -60,34 +55,29 @@ export function DeletionDialog({ isOpen, username, onClose }: { isOpen: boolean;
             <PasswordField ref={field} label="Password" autoComplete="current-password" error={problem ?? undefined} />
           </>
         ) : (
-          problem !== null && <FormAlert text={problem} />
+          <FormAlert text={problem} />
         )}
       </SubmitForm>
     </Dialog>
   );
 }
 
-async function send(password: string | undefined): Promise<string> {
-  return requireSession(await api.call(dataRightsCalls.deleteAccount, { body: password === undefined ? {} : { password } }))
-    .erase_at;
-}
-
 /** Deleting one's account, from the password to the home page. */
 function useDeletion(hasPassword: boolean, onProblem: () => void) {
   const navigate = useNavigate();
-  const { problem, setProblem, isBusy, run } = usePasswordAction(
+  return usePasswordAction(
     async (typed: string) => {
       if (hasPassword && typed === "") return "Password is required.";
-      const password = hasPassword ? typed : undefined;
-      const eraseAt = await withTypedPassword(password, () => send(password));
+      const body = hasPassword ? { password: typed } : {};
+      const answer = await withTypedPassword(body.password, () => api.call(dataRightsCalls.deleteAccount, { body }));
+      const { erase_at } = requireSession(answer);
       signOut();
       await navigate(paths.home);
-      showToast(`Your account was deleted. Log in until ${formatDate(eraseAt)} to have it back.`, "success");
+      showToast(`Your account was deleted. Log in until ${formatDate(erase_at)} to have it back.`, "success");
     },
     (error) => {
       onProblem();
       return callProblem(error, "That did not work. Please try again.");
     },
   );
-  return { problem, isBusy, submit: (password: string) => void run(password), forget: () => setProblem(null) };
 }

@@ -1,15 +1,15 @@
 import { ApiError } from "@efie/client";
 import type { CurrentUser, AccountType } from "@efie/contract";
-import { type ComponentProps, useState } from "react";
+import type { ComponentProps } from "react";
 import { useForm } from "react-hook-form";
 import { accountTypeChoices } from "../../entities/account/account-rules.ts";
 import { NewPasswordField } from "../../entities/account/new-password-field.tsx";
 import { PasswordNotEntered, withRecentPassword } from "../../entities/account/recent-password.ts";
 import { api, callProblem, accountCalls } from "../../lib/api/api.ts";
-import { useSingleFlight } from "../../lib/browser/hooks.ts";
-import { Button } from "../../ui/actions/button.tsx";
+import { FormButtons } from "../../entities/account/form-buttons.tsx";
 import { FormAlert } from "../../ui/feedback/states.tsx";
 import { showToast } from "../../ui/feedback/toast.tsx";
+import { useFormAction } from "../../ui/feedback/use-action.ts";
 import { ChoiceGroup } from "../../ui/fields/choice-group.tsx";
 import { TextField } from "../../ui/fields/field.tsx";
 import { type AccountField, type AccountInput, accountFields } from "./account-fields.ts";
@@ -27,7 +27,6 @@ export function AccountEditForm({ name, account, onClose }: { name: AccountField
   return (
     <SubmitForm
       ref={focusField}
-
       className="grid gap-4 py-5"
       onSubmit={submit}
       onKeyDown={({ key }) => {
@@ -40,28 +39,14 @@ export function AccountEditForm({ name, account, onClose }: { name: AccountField
         <Control key={field.name} {...field} />
       ))}
       <FormAlert text={problem} />
-      <div className="flex gap-3">
-        <Button type="submit" isBusy={isSubmitting}>
-          {isSubmitting ? "Saving..." : "Save"}
-        </Button>
-        <Button look="secondary" onClick={onClose}>
-          Cancel
-        </Button>
-      </div>
+      <FormButtons label={isSubmitting ? "Saving..." : "Save"} isBusy={isSubmitting} onCancel={onClose} />
     </SubmitForm>
   );
 }
 
-function Control(props: Omit<ComponentProps<typeof TextField>, "name" | "label"> & { name: AccountInput; label: string }) {
-  const { name } = props;
-  if (name === "account_type") return <ChoiceGroup choices={accountTypeChoices} {...props} />;
-  if (name === "password") return <NewPasswordField {...props} />;
-  if (name === "email") return <TextField type="email" autoComplete="email" {...props} />;
-  if (name === "phone_number") return <TextField type="tel" autoComplete="tel" hint="Such as 024 123 4567." {...props} />;
-  if (name === "first_name") return <TextField autoComplete="given-name" {...props} />;
-  if (name === "last_name") return <TextField autoComplete="family-name" {...props} />;
-  const hint = "Nobody else can take your old username for 90 days. You log in with the new one.";
-  return <TextField autoComplete="username" autoCapitalize="none" autoCorrect="off" spellCheck={false} hint={hint} {...props} />;
+function Control({ name, ...props }: ComponentProps<typeof TextField> & { name: AccountInput }) {
+  if (name === "account_type") return <ChoiceGroup choices={accountTypeChoices} name={name} {...props} />;
+  return name === "password" ? <NewPasswordField name={name} {...props} /> : <TextField name={name} {...props} />;
 }
 
 type Values = Partial<Record<Exclude<AccountInput, "account_type">, string> & { account_type: AccountType }>;
@@ -69,41 +54,36 @@ type Values = Partial<Record<Exclude<AccountInput, "account_type">, string> & { 
 /** One field of the account while it is edited; a name has two inputs. */
 function useAccountEdit(name: AccountField, account: CurrentUser, onDone: () => void) {
   const { label, inputs } = accountFields[name];
-  const initial = Object.fromEntries(inputs.map((input) => [input.name, input.start(account)])) as Values;
+  const startOf = (input: AccountInput) => (input === "password" ? "" : (account[input] ?? ""));
+  const initial = Object.fromEntries(inputs.map((input) => [input.name, startOf(input.name)])) as Values;
   const form = useForm<Values>({ defaultValues: initial, mode: "onSubmit", reValidateMode: "onChange" });
-  const [problem, setProblem] = useState<string | null>(null);
   const change = useAccountChange();
-
-  async function save(body: Values): Promise<void> {
-    try {
+  const saving = useFormAction(
+    form.handleSubmit(async (body) => {
+      if (inputs.every((input) => body[input.name] === initial[input.name])) return onDone();
       const { data } = await withRecentPassword(() => api.call(accountCalls.updateCurrentUser, { body }));
       // The session ended meanwhile; the page around this leads to the login page.
       if (data === null) return;
       change(data);
       showToast(`${label} updated successfully.`, "success");
       onDone();
-    } catch (error) {
-      if (error instanceof PasswordNotEntered) return;
+    }),
+    (error) => {
+      if (error instanceof PasswordNotEntered) return null;
       const message = callProblem(error, "Update failed. Please try again.");
       const wrong = error instanceof ApiError ? inputs.find((input) => error.fieldErrors[input.name] !== undefined) : undefined;
-      if (wrong !== undefined) form.setError(wrong.name, { type: "server", message }, { shouldFocus: true });
-      else setProblem(message);
-    }
-  }
-
-  const send = form.handleSubmit((values) =>
-    inputs.every((input) => values[input.name] === initial[input.name]) ? onDone() : save(values),
+      if (wrong === undefined) return message;
+      form.setError(wrong.name, { type: "server", message }, { shouldFocus: true });
+      return null;
+    },
   );
-  const submit = useSingleFlight(async () => {
-    setProblem(null);
-    await send();
-  });
-  const { errors, isSubmitting } = form.formState;
+  const { errors } = form.formState;
   const fields = inputs.map((input) => ({
+    ...input.attributes,
     ...form.register(input.name, input.rules),
     name: input.name,
     label: input.label,
     error: errors[input.name]?.message,
   }));
-  return { problem, submit, isSubmitting, fields };
+  return { problem: saving.problem, submit: () => saving.run(), isSubmitting: saving.isBusy, fields };
 }

@@ -1,4 +1,5 @@
 import type { CurrentUser } from "@efie/contract";
+import type { ComponentProps } from "react";
 import {
   accountTypeRules,
   emailRules,
@@ -20,8 +21,8 @@ type Input = {
   readonly name: AccountInput;
   readonly label: string;
   readonly rules: object;
-  /** What editing begins with. */
-  readonly start: (account: CurrentUser) => string;
+  /** How its field is, where that is one for a text. */
+  readonly attributes?: ComponentProps<"input"> & { readonly hint?: string };
 };
 
 type Description = {
@@ -37,8 +38,8 @@ export const accountFields: Readonly<Record<AccountField, Description>> = {
     label: "Name",
     show: ({ first_name, last_name }) => `${first_name} ${last_name}`.trim(),
     inputs: [
-      { name: "first_name", label: "First name", rules: nameRules("First name"), start: ({ first_name }) => first_name },
-      { name: "last_name", label: "Last name", rules: nameRules("Last name"), start: ({ last_name }) => last_name },
+      { name: "first_name", label: "First name", rules: nameRules("First name"), attributes: { autoComplete: "given-name" } },
+      { name: "last_name", label: "Last name", rules: nameRules("Last name"), attributes: { autoComplete: "family-name" } },
     ],
   },
   phone_number: {
@@ -49,28 +50,41 @@ export const accountFields: Readonly<Record<AccountField, Description>> = {
         name: "phone_number",
         label: "Phone number",
         rules: phoneRules,
-        start: ({ phone_number }) => phone_number,
+        attributes: { type: "tel", autoComplete: "tel", hint: "Such as 024 123 4567." },
       },
     ],
   },
   username: {
     label: "Username",
     show: ({ username }) => username,
-    inputs: [{ name: "username", label: "Username", rules: usernameRules, start: ({ username }) => username }],
+    inputs: [
+      {
+        name: "username",
+        label: "Username",
+        rules: usernameRules,
+        attributes: {
+          autoComplete: "username",
+          autoCapitalize: "none",
+          autoCorrect: "off",
+          spellCheck: false,
+          hint: "Nobody else can take your old username for 90 days. You log in with the new one.",
+        },
+      },
+    ],
   },
   email: {
     label: "Email",
     show: ({ email }) => email ?? "",
-    inputs: [{ name: "email", label: "Email", rules: emailRules, start: ({ email }) => email ?? "" }],
+    inputs: [{ name: "email", label: "Email", rules: emailRules, attributes: { type: "email", autoComplete: "email" } }],
   },
   password: {
     label: "Password",
     show: ({ password_removed_at }) => (password_removed_at === null ? "••••••••" : "No password"),
-    inputs: [{ name: "password", label: "New password", rules: newPasswordRules, start: () => "" }],
+    inputs: [{ name: "password", label: "New password", rules: newPasswordRules }],
   },
   account_type: {
     label: "Account type",
     show: ({ account_type }) => accountTypeLabel(account_type),
-    inputs: [{ name: "account_type", label: "Account type", rules: accountTypeRules, start: ({ account_type }) => account_type }],
+    inputs: [{ name: "account_type", label: "Account type", rules: accountTypeRules }],
   },
 };

@@ -1,13 +1,15 @@
 import type { CurrentUser } from "@efie/contract";
 import MailCheck from "lucide-react/icons/mail-check";
-import { useState, useId, type ReactNode } from "react";
+import { useState } from "react";
 import { Link } from "react-router";
 import { PasswordPrompt } from "../../entities/account/password-prompt.tsx";
+import { SettingsSection } from "../../entities/account/settings-section.tsx";
 import { SuspendedNotice } from "../../entities/account/suspended-notice.tsx";
 import { paths } from "../../lib/navigation/paths.ts";
 import { Button } from "../../ui/actions/button.tsx";
 import { AsOf } from "../../ui/feedback/as-of.tsx";
-import { Skeleton, ErrorState } from "../../ui/feedback/states.tsx";
+import { Loaded } from "../../ui/feedback/loaded-query.tsx";
+import { Skeleton } from "../../ui/feedback/states.tsx";
 import { Breadcrumb } from "../../ui/navigation/breadcrumb.tsx";
 import type { AccountField } from "./account-fields.ts";
 import { BlockedPeople } from "./blocked-people.tsx";
@@ -17,23 +19,24 @@ import { useAccount } from "./use-account.ts";
 import { useFirstEmail, type Contact } from "./use-verification.ts";
 
 export function AccountScreen() {
-  const { account, hasFailed, isFetching, retry } = useAccount();
+  const query = useAccount();
+  const waiting = (
+    <>
+      <Skeleton className="h-88" />
+      <Skeleton className="h-50" />
+    </>
+  );
   return (
     <div className="page grid max-w-3xl grid-cols-1 gap-6 py-6 md:py-10">
       <div>
         <Breadcrumb trail={[{ label: "Profile", to: paths.profile }]} current="Personal Info & Security" />
         <h1 className="mt-1 text-3xl font-bold">Personal Info &amp; Security</h1>
-        <AsOf at={account?.storedAt} />
+        <AsOf at={query.data?.storedAt} />
       </div>
       <SuspendedNotice />
-      {account !== null && <Account account={account} />}
-      {account === null && hasFailed && <ErrorState message="Failed to load account data" onRetry={retry} isBusy={isFetching} />}
-      {account === null && !hasFailed && (
-        <>
-          <Skeleton className="h-88" />
-          <Skeleton className="h-50" />
-        </>
-      )}
+      <Loaded query={query} failure="Failed to load account data" waiting={waiting}>
+        {(account) => <Account account={account} />}
+      </Loaded>
     </div>
   );
 }
@@ -60,24 +63,28 @@ function Account({ account }: { account: CurrentUser }) {
           }}
         />
       )}
-      <Section title="Personal info">
-        {row("name")}
-        {contact("phone_number")}
-        {contact("email")}
-        {row("account_type")}
-      </Section>
-      <Section title="Security">
-        {row("username")}
-        {row("password")}
-        <p className="py-1.5">
-          <Link to={paths.accountSecurity} className="inline-flex min-h-11 items-center link">
-            Login &amp; Devices
-          </Link>
-        </p>
-      </Section>
-      <Section title="Blocked people">
+      <SettingsSection title="Personal info">
+        <div className="divide-y divide-line">
+          {row("name")}
+          {contact("phone_number")}
+          {contact("email")}
+          {row("account_type")}
+        </div>
+      </SettingsSection>
+      <SettingsSection title="Security">
+        <div className="divide-y divide-line">
+          {row("username")}
+          {row("password")}
+          <p className="py-1.5">
+            <Link to={paths.accountSecurity} className="inline-flex min-h-11 items-center link">
+              Login &amp; Devices
+            </Link>
+          </p>
+        </div>
+      </SettingsSection>
+      <SettingsSection title="Blocked people">
         <BlockedPeople />
-      </Section>
+      </SettingsSection>
       <PasswordPrompt username={account.username} />
       {!hasPrompt && (
         <p className="text-sm text-quiet">
@@ -85,18 +92,6 @@ function Account({ account }: { account: CurrentUser }) {
         </p>
       )}
     </>
-  );
-}
-
-function Section({ title, children }: { title: string; children: ReactNode }) {
-  const id = useId();
-  return (
-    <section aria-labelledby={id} className="rounded-lg border border-line bg-surface px-4 md:px-6">
-      <h2 id={id} className="border-b border-line py-4 text-lg font-bold">
-        {title}
-      </h2>
-      <div className="divide-y divide-line">{children}</div>
-    </section>
   );
 }
 

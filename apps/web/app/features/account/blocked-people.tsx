@@ -1,11 +1,13 @@
 import type { Block } from "@efie/contract";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
 import { changeBlock } from "../../entities/block/blocked-owners.ts";
-import { api, requireSession, blockCalls } from "../../lib/api/api.ts";
+import { blockCalls } from "../../lib/api/api.ts";
 import { formatDate } from "../../lib/format/format.ts";
+import { useCall } from "../../lib/query/use-call.ts";
 import { Button } from "../../ui/actions/button.tsx";
-import { Skeleton, ErrorState } from "../../ui/feedback/states.tsx";
+import { Loaded } from "../../ui/feedback/loaded-query.tsx";
+import { Skeleton } from "../../ui/feedback/states.tsx";
 import { showToast } from "../../ui/feedback/toast.tsx";
 import { useAction } from "../../ui/feedback/use-action.ts";
 
@@ -13,27 +15,24 @@ const key = ["blocks"] as const;
 
 /** Whom the account has blocked, and the way to take that back. */
 export function BlockedPeople() {
-  const { data, isError, isFetching, refetch } = useQuery({
-    queryKey: key,
-    queryFn: async ({ signal }): Promise<readonly Block[]> => requireSession(await api.call(blockCalls.listBlocks, { signal })),
-    staleTime: 0,
-  });
+  const query = useCall(blockCalls.listBlocks, key, { staleTime: 0 });
   const list = useRef<HTMLDivElement>(null);
-  if (data === undefined && isError)
-    return <ErrorState message="Failed to load whom you have blocked" onRetry={() => void refetch()} isBusy={isFetching} />;
-  if (data === undefined) return <Skeleton className="my-4 h-12" />;
   return (
-    <div ref={list} tabIndex={-1} aria-label="People you have blocked" role="group" className="outline-none">
-      {data.length === 0 ? (
-        <p className="py-4 text-quiet">You have blocked nobody. To block somebody, open your conversation with them.</p>
-      ) : (
-        <ul className="divide-y divide-line">
-          {data.map((block) => (
-            <Row key={block.user.id} block={block} onGone={() => list.current?.focus()} />
-          ))}
-        </ul>
+    <Loaded query={query} failure="Failed to load whom you have blocked" waiting={<Skeleton className="my-4 h-12" />}>
+      {(blocks) => (
+        <div ref={list} tabIndex={-1} aria-label="People you have blocked" role="group" className="outline-none">
+          {blocks.length === 0 ? (
+            <p className="py-4 text-quiet">You have blocked nobody. To block somebody, open your conversation with them.</p>
+          ) : (
+            <ul className="divide-y divide-line">
+              {blocks.map((block) => (
+                <Row key={block.user.id} block={block} onGone={() => list.current?.focus()} />
+              ))}
+            </ul>
+          )}
+        </div>
       )}
-    </div>
+    </Loaded>
   );
 }
 

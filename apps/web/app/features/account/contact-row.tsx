@@ -1,6 +1,7 @@
 import type { CurrentUser } from "@efie/contract";
 import type { ReactNode } from "react";
 import { Button } from "../../ui/actions/button.tsx";
+import { FormButtons } from "../../entities/account/form-buttons.tsx";
 import { Badge, FormAlert } from "../../ui/feedback/states.tsx";
 import { CodeField } from "../../ui/fields/field.tsx";
 import { accountFields, type AccountField } from "./account-fields.ts";
@@ -87,17 +88,11 @@ function VerifyForm({ contact, label, to, hasCode, onClose }: VerifyFormProps) {
       </p>
       <CodeField label="Code" hint="6 digits." {...field} />
       <FormAlert text={problem} />
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" isBusy={isSubmitting} disabled={sendings === 0}>
-          Confirm
-        </Button>
-        <Button look="secondary" onClick={onClose}>
-          Cancel
-        </Button>
+      <FormButtons label="Confirm" isBusy={isSubmitting} disabled={sendings === 0} onCancel={onClose}>
         <Button look="quiet" isBusy={isSending} onClick={() => void sendCode()}>
           {sendings === 0 ? "Send the code" : "Send a new code"}
         </Button>
-      </div>
+      </FormButtons>
     </SubmitForm>
   );
 }

@@ -18,7 +18,6 @@ import KeyRound from "lucide-react/icons/key-round";
 import LayoutDashboard from "lucide-react/icons/layout-dashboard";
 import LogOut from "lucide-react/icons/log-out";
 import ReceiptText from "lucide-react/icons/receipt-text";
-import type { ComponentType } from "react";
 import { accountTypeLabel } from "../../entities/account/account-rules.ts";
 import { SignOutButton } from "../../entities/account/sign-out-button.tsx";
 import { SuspendedNotice } from "../../entities/account/suspended-notice.tsx";
@@ -34,11 +33,13 @@ const version = "Version 1.0.11 • Build 2025.09.11";
 
 /** The menu and the sign-out button do not need the account, so they stay when it does not load. */
 export function ProfileScreen() {
+  const isStaff = useAccount().data?.is_staff === true;
   return (
     <div className="page grid max-w-3xl grid-cols-1 gap-6 py-6 md:py-10">
       <Heading />
       <SuspendedNotice />
-      <ProfileMenu />
+      <Menu label="Your account" entries={isStaff ? [...entries, staffEntry] : entries} />
+      <Menu label="Account settings" entries={settings} />
       <SignOutButton>
         <LogOut aria-hidden="true" className="size-5" />
       </SignOutButton>
@@ -48,14 +49,14 @@ export function ProfileScreen() {
 }
 
 function Heading() {
-  const { account, hasFailed, isFetching, retry } = useAccount();
-  if (account !== null) return <ProfileHeading account={account} />;
+  const { data: account, isError, isFetching, refetch } = useAccount();
+  if (account !== undefined) return <ProfileHeading account={account} />;
   return (
     <>
       <h1 className="sr-only">Profile</h1>
-      {hasFailed ? (
+      {isError ? (
         <div className="rounded-lg border border-line bg-surface *:py-7">
-          <ErrorState message="Failed to load profile data" onRetry={retry} isBusy={isFetching} />
+          <ErrorState message="Failed to load profile data" onRetry={() => void refetch()} isBusy={isFetching} />
         </div>
       ) : (
         <Skeleton className="h-16 w-64" />
@@ -87,11 +88,7 @@ function ProfileHeading({ account }: { account: Kept<CurrentUser> }) {
   );
 }
 
-type Entry = {
-  readonly to: string;
-  readonly label: string;
-  readonly icon: ComponentType<{ className?: string; "aria-hidden"?: "true" }>;
-};
+type Entry = { readonly to: string; readonly label: string; readonly icon: typeof Bell };
 
 /** The entries of the specification, section 2, in its order. */
 const entries: readonly Entry[] = [
@@ -118,16 +115,6 @@ const settings: readonly Entry[] = [
   { to: paths.accountReports, label: "Your reports", icon: Flag },
   { to: paths.accountDecisions, label: "Decisions", icon: Gavel },
 ];
-
-function ProfileMenu() {
-  const isStaff = useAccount().account?.is_staff === true;
-  return (
-    <>
-      <Menu label="Your account" entries={isStaff ? [...entries, staffEntry] : entries} />
-      <Menu label="Account settings" entries={settings} />
-    </>
-  );
-}
 
 function Menu({ label: name, entries: listed }: { label: string; entries: readonly Entry[] }) {
   return (

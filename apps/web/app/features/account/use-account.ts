@@ -7,16 +7,15 @@ import { updateViewer } from "../../entities/account/viewer.ts";
 const key = ["account"] as const;
 const keptAs = "account";
 
-/** The account of the signed-in person, for the screens about it; offline as it was last. Null when the session ended meanwhile. */
+/** The account of the signed-in person, for the screens about it; offline as it was last. */
 export function useAccount() {
-  const { data, isLoadingError, isFetching, refetch } = useQuery<Kept<CurrentUser>>({
+  return useQuery<Kept<CurrentUser>>({
     queryKey: key,
     queryFn: (query) =>
       askOrReadKept(keptAs, query, async () =>
         requireSession(await api.call(accountCalls.getCurrentUser, { signal: query.signal })),
       ),
   });
-  return { account: data ?? null, hasFailed: isLoadingError, isFetching, retry: () => void refetch() };
 }
 
 /** Puts a changed account where every screen sees it, the greetings included. */

@@ -1,13 +1,12 @@
 import { ApiError } from "@efie/client";
-import type { CurrentUser } from "@efie/contract";
 import { useEffect, useEffectEvent, useState } from "react";
 import { useForm } from "react-hook-form";
 import { codeRules } from "../../entities/account/account-rules.ts";
 import { recoveryCalls } from "../../lib/api/member-calls.ts";
 import { api, requireSession, callProblem } from "../../lib/api/api.ts";
-import { useSingleFlight } from "../../lib/browser/hooks.ts";
 import { readText, writeDraft } from "../../lib/storage/draft.ts";
 import { showToast } from "../../ui/feedback/toast.tsx";
+import { useAction, useFormAction } from "../../ui/feedback/use-action.ts";
 import { useAccountChange } from "./use-account.ts";
 
 export type Contact = "email" | "phone_number";
@@ -26,25 +25,33 @@ const otherwise = "That did not work. Please try again.";
 /** Takes a code, which is sent as soon as the form is shown unless there is one already. */
 export function useVerification(contact: Contact, hasCode: boolean, onDone: () => void) {
   const form = useForm<{ code: string }>({ mode: "onSubmit", reValidateMode: "onSubmit" });
-  const [problem, setProblem] = useState<string | null>(null);
   const [sendings, setSendings] = useState(hasCode ? 1 : 0);
-  const [isSending, setIsSending] = useState(false);
   const change = useAccountChange();
   const { send, confirm, done } = calls[contact];
 
-  const sendCode = useSingleFlight(async () => {
-    setProblem(null);
-    setIsSending(true);
-    try {
+  const taking = useFormAction(
+    form.handleSubmit(async ({ code }) => {
+      change(requireSession(await api.call(confirm, { body: { code } })));
+      showToast(done, "success");
+      onDone();
+    }),
+    (error) => {
+      const message = callProblem(error, otherwise);
+      if (!(error instanceof ApiError) || error.fieldErrors["code"] === undefined) return message;
+      form.setError("code", { type: "server", message }, { shouldFocus: true });
+      return null;
+    },
+  );
+  const { problem, setProblem, isBusy: isSubmitting } = taking;
+  const { isBusy: isSending, run: sendCode } = useAction(
+    async () => {
+      setProblem(null);
       await api.call(send);
       setSendings((times) => times + 1);
       form.setFocus("code");
-    } catch (error) {
-      setProblem(callProblem(error, otherwise));
-    } finally {
-      setIsSending(false);
-    }
-  });
+    },
+    (error) => setProblem(callProblem(error, otherwise)),
+  );
   const begin = useEffectEvent(() => {
     if (hasCode) form.setFocus("code");
     else void sendCode();
@@ -53,26 +60,8 @@ export function useVerification(contact: Contact, hasCode: boolean, onDone: () =
     begin();
   }, []);
 
-  const take = form.handleSubmit(async ({ code }) => {
-    try {
-      const account: CurrentUser = requireSession(await api.call(confirm, { body: { code } }));
-      change(account);
-      showToast(done, "success");
-      onDone();
-    } catch (error) {
-      const message = callProblem(error, otherwise);
-      const isWrong = error instanceof ApiError && error.fieldErrors["code"] !== undefined;
-      if (isWrong) form.setError("code", { type: "server", message }, { shouldFocus: true });
-      else setProblem(message);
-    }
-  });
-  const submit = useSingleFlight(async () => {
-    setProblem(null);
-    await take();
-  });
-  const { errors, isSubmitting } = form.formState;
-  const field = { ...form.register("code", codeRules), error: errors.code?.message };
-  return { problem, sendings, isSending, sendCode, submit, isSubmitting, field };
+  const field = { ...form.register("code", codeRules), error: form.formState.errors.code?.message };
+  return { problem, sendings, isSending, sendCode, submit: () => taking.run(), isSubmitting, field };
 }
 
 const seenKey = "address of the welcome mail";

@@ -2,9 +2,8 @@ import type { StaffAction, StaffActionKind } from "@efie/contract";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { moderationCalls } from "../../lib/api/member-calls.ts";
-import { api } from "../../lib/api/api.ts";
 import { paths } from "../../lib/navigation/paths.ts";
-import { usePagedQuery } from "../../lib/query/use-paged-query.ts";
+import { usePagedCall } from "../../lib/query/use-call.ts";
 import { Badge, type Tone } from "../../ui/feedback/states.tsx";
 import { Moment, PagedList } from "./queue-list.tsx";
 
@@ -26,18 +25,12 @@ const kinds: Record<StaffActionKind, { readonly label: string; readonly tone: To
 
 /** What staff did, the newest first; `showProperty` shows what a verdict was about. */
 export function AuditTrail({ showProperty }: { showProperty: (actionId: number) => ReactNode }) {
-  const list = usePagedQuery<StaffAction>({
-    queryKey: ["staff-actions"],
-    load: (cursor, signal) =>
-      api.call(moderationCalls.listStaffActions, { query: { ...(cursor !== null && { cursor }) }, signal }),
-  });
   return (
     <PagedList
       label="What staff did"
-      list={list}
+      list={usePagedCall(moderationCalls.listStaffActions, ["staff-actions"])}
       failure="Could not load what staff did."
       nothing="Nobody has reviewed anything yet"
-      keyOf={({ id }) => id}
     >
       {(action) => <Action action={action}>{action.has_listing && showProperty(action.id)}</Action>}
     </PagedList>

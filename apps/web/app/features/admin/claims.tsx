@@ -10,17 +10,12 @@ import { Button } from "../../ui/actions/button.tsx";
 import { Badge } from "../../ui/feedback/states.tsx";
 
 type Item = { readonly type: ClaimItem; readonly id: number };
-type Holding = {
-  /** Claims it from exactly this person, who is known to be looking at it. */
-  takeOver(staffId: number): Promise<void>;
-  leave(): void;
-};
 
 /** So soon somebody learns that another one took their item over. The server forgets a claim after 15 minutes: a closed laptop keeps nothing for long. */
 const prolongMs = 15_000;
 
 /** Claims an item and prolongs that while the page is seen. `onChange` gets who has it; null: nobody, or it waits no more. */
-function holdClaim({ type, id }: Item, onChange: (claim: Claim | null) => void): Holding {
+function holdClaim({ type, id }: Item, onChange: (claim: Claim | null) => void) {
   let isOver = false;
   // One after the other, so that leaving never overtakes claiming.
   let last: Promise<void> = Promise.resolve();
@@ -47,7 +42,8 @@ function holdClaim({ type, id }: Item, onChange: (claim: Claim | null) => void):
   const timer = setInterval(askIfSeen, prolongMs);
   addEventListener("pagehide", release);
   return {
-    takeOver: ask,
+    /** Claims it from exactly this person, who is known to be looking at it. */
+    takeOver: (staffId: number) => ask(staffId),
     leave: () => {
       isOver = true;
       clearInterval(timer);
@@ -64,7 +60,7 @@ export function useClaim(item: Item | null) {
   const { type, id } = item ?? { type: "case", id: null };
   const key = `${type} ${id}`;
   const [found, setFound] = useState<Found | null>(null);
-  const holding = useRef<Holding | null>(null);
+  const holding = useRef<ReturnType<typeof holdClaim> | null>(null);
   useEffect(
     function holdWhileShown() {
       if (id === null) return;

@@ -2,7 +2,7 @@ import type { ListedDelivery } from "@efie/contract";
 import { useStaffAction } from "./dashboard/use-dashboard.ts";
 import { moderationCalls } from "../../lib/api/member-calls.ts";
 import { api } from "../../lib/api/api.ts";
-import { usePagedQuery } from "../../lib/query/use-paged-query.ts";
+import { usePagedCall } from "../../lib/query/use-call.ts";
 import { Button } from "../../ui/actions/button.tsx";
 import { Badge } from "../../ui/feedback/states.tsx";
 import { showToast } from "../../ui/feedback/toast.tsx";
@@ -13,11 +13,6 @@ const channelNames = { email: "Email", sms: "SMS", push: "Push" } as const;
 
 /** What could not be delivered, the newest first, to be sent again. */
 export function DeadDeliveries() {
-  const list = usePagedQuery<ListedDelivery>({
-    queryKey: deadKey,
-    load: (cursor, signal) =>
-      api.call(moderationCalls.listDeliveries, { query: { status: "dead", ...(cursor !== null && { cursor }) }, signal }),
-  });
   return (
     <div className="grid grid-cols-1 gap-4">
       <p className="max-w-prose text-sm text-quiet">
@@ -26,10 +21,9 @@ export function DeadDeliveries() {
       <ShortcutHint keys="j, k: the next, the one before · Enter: send it again" />
       <PagedList
         label="Failed deliveries"
-        list={list}
+        list={usePagedCall(moderationCalls.listDeliveries, deadKey, { query: { status: "dead" } })}
         failure="Could not load the failed deliveries."
         nothing="No failed deliveries"
-        keyOf={({ id }) => id}
         hasKeys
       >
         {(delivery) => <Delivery delivery={delivery} />}

@@ -1,18 +1,17 @@
 import type { PropertyFlag } from "@efie/contract";
-import { useQuery } from "@tanstack/react-query";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { statusWords } from "../../entities/check/check-words.ts";
 import { moderationCalls } from "../../lib/api/member-calls.ts";
-import { api, requireSession } from "../../lib/api/api.ts";
+import { useCall } from "../../lib/query/use-call.ts";
 import { formatDate, formatCedis, plural } from "../../lib/format/format.ts";
 import { paths } from "../../lib/navigation/paths.ts";
-import { Skeleton, ErrorState } from "../../ui/feedback/states.tsx";
+import { Loaded } from "../../ui/feedback/loaded-query.tsx";
+import { Skeleton } from "../../ui/feedback/states.tsx";
 import { Confirm } from "../../ui/overlays/confirm.tsx";
 
-type Shared = Extract<PropertyFlag, { kind: "same_card" | "same_licence" }>;
-type Copy = Extract<PropertyFlag, { kind: "stolen_photo" | "duplicate" }>;
+type Flag<Kind> = Extract<PropertyFlag, { kind: Kind }>;
 
 const kindWords: Record<PropertyFlag["kind"], string> = {
   low_price: "low price",
@@ -28,31 +27,21 @@ type Flagged = { readonly propertyId: number | null; readonly version?: string }
 
 /** The flags of a listing, for the screen and for the question before it is verified. */
 export function usePropertyFlags({ propertyId, version }: Flagged) {
-  return useQuery({
-    queryKey: ["property-flags", propertyId, version ?? null],
-    queryFn: async ({ signal }) =>
-      requireSession(await api.call(moderationCalls.listPropertyFlags, { params: { id: propertyId ?? 0 }, signal })),
+  return useCall(moderationCalls.listPropertyFlags, ["property-flags", propertyId, version ?? null], {
+    params: { id: propertyId ?? 0 },
     enabled: propertyId !== null,
   });
 }
 
-/** What kinds of flags there are, in a sentence: "low price, contacts in its words". */
-function listFlags(flags: readonly PropertyFlag[]): string {
-  return [...new Set(flags.map(({ kind }) => kindWords[kind]))].join(", ");
-}
-
 /** What is odd about a listing, above the rest of it. The rest waits, so that it does not move. */
 export function WithPropertyFlags({ children, ...flagged }: Flagged & { propertyId: number; children: ReactNode }) {
-  const { data, isPending, isFetching, refetch } = usePropertyFlags(flagged);
-  if (isPending) return <Skeleton className="h-128" />;
+  const query = usePropertyFlags(flagged);
   return (
     <>
-      {data === undefined ? (
-        <ErrorState message="Could not load the flags." onRetry={() => void refetch()} isBusy={isFetching} />
-      ) : (
-        data.length > 0 && <Flags flags={data} />
-      )}
-      {children}
+      <Loaded query={query} failure="Could not load the flags." waiting={<Skeleton className="h-128" />}>
+        {(flags) => flags.length > 0 && <Flags flags={flags} />}
+      </Loaded>
+      {!query.isPending && children}
     </>
   );
 }
@@ -68,7 +57,7 @@ function Flags({ flags }: { flags: readonly PropertyFlag[] }) {
       <ul className="grid gap-4">
         {flags.map((flag) => (
           <li key={JSON.stringify(flag)}>
-            <Flag flag={flag} />
+            <FlagText flag={flag} />
           </li>
         ))}
       </ul>
@@ -76,7 +65,7 @@ function Flags({ flags }: { flags: readonly PropertyFlag[] }) {
   );
 }
 
-function Flag({ flag }: { flag: PropertyFlag }) {
+function FlagText({ flag }: { flag: PropertyFlag }) {
   if (flag.kind === "low_price") {
     const share = Math.round((flag.price / flag.median) * 100);
     return (
@@ -96,7 +85,7 @@ function Flag({ flag }: { flag: PropertyFlag }) {
   return <CopiedPhoto flag={flag} />;
 }
 
-function SharedCheck({ flag }: { flag: Shared }) {
+function SharedCheck({ flag }: { flag: Flag<"same_card" | "same_licence"> }) {
   const [what, mark] =
     flag.kind === "same_card"
       ? ["Ghana Card", `of a card that ends in ${flag.last_digit}. The same card:`]
@@ -116,7 +105,11 @@ function SharedCheck({ flag }: { flag: Shared }) {
   );
 }
 
-function CopiedPhoto({ flag: { kind, photo, original, property, owner, likeness } }: { flag: Copy }) {
+function CopiedPhoto({
+  flag: { kind, photo, original, property, owner, likeness },
+}: {
+  flag: Flag<"stolen_photo" | "duplicate">;
+}) {
   const pictures = [
     { url: photo, label: "This listing" },
     { url: original, label: `@${owner.username}, posted before` },
@@ -154,11 +147,11 @@ type VerifyFlaggedProps = {
 
 /** The question before a listing with flags is published, or one whose flags are not known. */
 export function VerifyFlagged({ flags, ...props }: VerifyFlaggedProps) {
-  const isKnown = flags !== undefined;
+  const kinds = flags && [...new Set(flags.map(({ kind }) => kindWords[kind]))];
   return (
-    <Confirm {...props} title={isKnown ? "Verify in spite of its flags?" : "Verify without its flags?"} confirmLabel="Verify">
-      {isKnown
-        ? `It has ${plural(flags.length, "flag")}: ${listFlags(flags)}. Guests see the listing at once.`
+    <Confirm {...props} title={flags ? "Verify in spite of its flags?" : "Verify without its flags?"} confirmLabel="Verify">
+      {flags
+        ? `It has ${plural(flags.length, "flag")}: ${kinds?.join(", ")}. Guests see the listing at once.`
         : "Its flags are not loaded. Something may be odd about it that you have not seen."}
     </Confirm>
   );

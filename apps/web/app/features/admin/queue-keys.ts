@@ -1,6 +1,7 @@
-import { useState, useEffect, useRef } from "react";
+import { useState } from "react";
 import { useSearchParams } from "react-router";
 import { useDocumentEvent } from "../../lib/browser/hooks.ts";
+import { useFollowing } from "../../lib/query/use-following.ts";
 import { readId } from "../../lib/navigation/paths.ts";
 
 function isTyping(target: EventTarget | null): boolean {
@@ -22,14 +23,7 @@ export function useShortcuts(shortcuts: Readonly<Record<string, () => void>>): v
 /** The id that the address names, such as `?case=7`. What is chosen counts at once, for the next key: the address follows a moment later. */
 export function useAddressId(parameter: string): readonly [number | null, (id: number) => void] {
   const [params, setParams] = useSearchParams();
-  const named = readId(params.get(parameter));
-  const [chosen, setChosen] = useState(named);
-  const [seen, setSeen] = useState(named);
-  // The address has followed, or it was changed elsewhere.
-  if (seen !== named) {
-    setSeen(named);
-    setChosen(named);
-  }
+  const [chosen, setChosen] = useFollowing(readId(params.get(parameter)));
   const choose = (id: number) => {
     setChosen(id);
     const next = new URLSearchParams(params);
@@ -64,28 +58,13 @@ export function useOpened(parameter: "check" | "appeal", ids: readonly number[])
   return { opened, open };
 }
 
-/** The bar at the edge of a row of `PagedList` that is opened, or has the focus as a whole: a box around so much is louder than what is in it. */
-export const openedMark = "before:absolute before:inset-y-0 before:left-0 before:w-1 before:bg-accent";
+/** The bar at the edge of a row of `PagedList` that has the focus as a whole: a box around so much is louder than what is in it. */
 export const focusMark =
   "focus-visible:before:absolute focus-visible:before:inset-y-0 focus-visible:before:left-0 focus-visible:before:w-1 focus-visible:before:bg-accent";
 
 /** The `ref` of what is selected in a list: it scrolls into sight when it becomes that. */
 export function bringIntoSight(item: HTMLElement | null): void {
   item?.scrollIntoView({ block: "nearest", inline: "nearest" });
-}
-
-/** An item that is opened by a key comes into sight, and is where the next key of the keyboard begins. */
-export function useInSight(isOpened: boolean) {
-  const article = useRef<HTMLElement>(null);
-  useEffect(
-    function focusOpened() {
-      if (!isOpened || article.current?.contains(document.activeElement) === true) return;
-      article.current?.scrollIntoView({ block: "nearest" });
-      article.current?.focus({ preventScroll: true });
-    },
-    [isOpened],
-  );
-  return article;
 }
 
 /** Whether keys are worth naming: a pointer as exact as a mouse comes with a keyboard. In the browser only. */

@@ -1,4 +1,5 @@
-import { useRef, type ReactNode } from "react";
+import type { CaseStatus } from "@efie/contract";
+import { useEffect, useRef, type ReactNode } from "react";
 import { useSearchParams } from "react-router";
 import { useNow } from "../../lib/browser/hooks.ts";
 import { formatMoment, formatRelative } from "../../lib/format/format.ts";
@@ -13,14 +14,20 @@ type Props<Item> = {
   list: ReturnType<typeof usePagedQuery<Item>>;
   failure: string;
   nothing: string;
-  keyOf: (item: Item) => number;
   /** `j` and `k` move to the next item and the one before. */
   hasKeys?: boolean;
   children: (item: Item) => ReactNode;
 };
 
 /** A list of staff's in its states: on the way, failed, empty, and there. */
-export function PagedList<Item>({ label, list, failure, nothing, keyOf, hasKeys = false, children }: Props<Item>) {
+export function PagedList<Item extends { readonly id: number }>({
+  label,
+  list,
+  failure,
+  nothing,
+  hasKeys = false,
+  children,
+}: Props<Item>) {
   const { items } = list;
   const rows = useRowKeys(hasKeys);
   if (list.isFailed) return <ErrorState message={failure} onRetry={list.retry} isBusy={list.isBusy} />;
@@ -31,7 +38,7 @@ export function PagedList<Item>({ label, list, failure, nothing, keyOf, hasKeys 
       <ul ref={rows} aria-label={label} className="divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface">
         {items.map((item) => (
           <li
-            key={keyOf(item)}
+            key={item.id}
             tabIndex={hasKeys ? -1 : undefined}
             className={classes("relative px-4 py-3.5 outline-none sm:px-5", focusMark)}
           >
@@ -68,6 +75,32 @@ function Waiting({ label }: { label: string }) {
   );
 }
 
+/** The bar of the focus, for what is opened. */
+const openedMark = "before:absolute before:inset-y-0 before:left-0 before:w-1 before:bg-accent";
+
+/** An item that is opened to be judged: by a key it comes into sight, and is where the next key of the keyboard begins. */
+export function Openable({ label, isOpened, children }: { label: string; isOpened: boolean; children: ReactNode }) {
+  const article = useRef<HTMLElement>(null);
+  useEffect(
+    function focusOpened() {
+      if (!isOpened || article.current?.contains(document.activeElement) === true) return;
+      article.current?.scrollIntoView({ block: "nearest" });
+      article.current?.focus({ preventScroll: true });
+    },
+    [isOpened],
+  );
+  return (
+    <article
+      ref={article}
+      tabIndex={-1}
+      aria-label={label}
+      className={classes("grid scroll-mt-36 grid-cols-1 gap-3 outline-none", isOpened && openedMark)}
+    >
+      {children}
+    </article>
+  );
+}
+
 type FilterChipsProps = {
   label: string;
   /** The parameter of the address. */
@@ -97,6 +130,22 @@ export function FilterChips({ label, name, choices }: FilterChipsProps) {
       ))}
     </nav>
   );
+}
+
+/** Whether what waits is shown, or what is settled. */
+export function StatusChips({ label, closed }: { label: string; closed: string }) {
+  const choices = [
+    ["", "Open"],
+    ["closed", closed],
+  ] as const;
+  return <FilterChips label={label} name="status" choices={choices} />;
+}
+
+/** What the address says of a queue: what waits or what is settled, and of which kind; null for all. */
+export function useQueueFilter<Kind extends string>(kinds: readonly Kind[]) {
+  const [params] = useSearchParams();
+  const status: CaseStatus = params.get("status") === "closed" ? "closed" : "open";
+  return { status, kind: kinds.find((one) => one === params.get("kind")) ?? null };
 }
 
 /** `3 hours ago`, the exact time on hover. */

@@ -1,6 +1,5 @@
 import type { StaffMember } from "@efie/contract";
-import { useQueryClient, useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useQueryClient } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";
 import { usernameRules } from "../../entities/account/account-rules.ts";
 import { PasswordPrompt } from "../../entities/account/password-prompt.tsx";
@@ -8,11 +7,13 @@ import { unlessNotEntered, usePasswordAction, withRecentPassword } from "../../e
 import { useViewer } from "../../entities/account/viewer.ts";
 import { moderationCalls } from "../../lib/api/member-calls.ts";
 import { api } from "../../lib/api/api.ts";
+import { useCall } from "../../lib/query/use-call.ts";
 import { Button } from "../../ui/actions/button.tsx";
-import { FormAlert, Skeleton, ErrorState } from "../../ui/feedback/states.tsx";
+import { Loaded } from "../../ui/feedback/loaded-query.tsx";
+import { FormAlert, Skeleton } from "../../ui/feedback/states.tsx";
 import { showToast } from "../../ui/feedback/toast.tsx";
 import { TextField } from "../../ui/fields/field.tsx";
-import { Confirm } from "../../ui/overlays/confirm.tsx";
+import { ConfirmButton } from "../../ui/overlays/confirm-dialog-button.tsx";
 import { useAction } from "../../ui/feedback/use-action.ts";
 import { SubmitForm } from "../../lib/forms/submit-form.tsx";
 
@@ -39,13 +40,12 @@ function GrantForm() {
     void queries.invalidateQueries({ queryKey: ["staff-actions"] });
     void queries.invalidateQueries({ queryKey: staffKey });
   };
-  const { problem, run: send } = usePasswordAction(grant);
-  const submit = form.handleSubmit((body) => send(body));
+  const { problem, run } = usePasswordAction(grant);
   return (
     <SubmitForm
       aria-labelledby="grant-staff"
       className="grid gap-4 rounded-lg border border-line bg-surface p-4 sm:p-6"
-      onSubmit={submit}
+      onSubmit={form.handleSubmit((body) => run(body))}
     >
       <div>
         <h2 id="grant-staff" className="text-lg font-bold">
@@ -75,27 +75,31 @@ function GrantForm() {
 
 /** Who is staff, by name. */
 function StaffList() {
-  const { data, isError, isFetching, refetch } = useQuery({
-    queryKey: staffKey,
-    queryFn: async ({ signal }) => (await api.call(moderationCalls.listStaff, { signal })).data,
-  });
-  if (data === undefined && isError)
-    return <ErrorState message="Could not load who is staff." onRetry={() => void refetch()} isBusy={isFetching} />;
-  if (data === undefined || data === null) return <Skeleton className="h-40" />;
+  const query = useCall(moderationCalls.listStaff, staffKey);
   return (
-    <ul aria-label="Staff members" className="divide-y divide-line rounded-lg border border-line bg-surface">
-      {data.map((member) => (
-        <li key={member.id} className="flex items-center justify-between gap-3 px-4 py-3 sm:px-5">
-          <Member member={member} isLast={data.length === 1} />
-        </li>
-      ))}
-    </ul>
+    <Loaded query={query} failure="Could not load who is staff." waiting={<Skeleton className="h-40" />}>
+      {(members) => (
+        <ul aria-label="Staff members" className="divide-y divide-line rounded-lg border border-line bg-surface">
+          {members.map((member) => (
+            <li key={member.id} className="flex items-center justify-between gap-3 px-4 py-3 sm:px-5">
+              <Member member={member} isLast={members.length === 1} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Loaded>
   );
 }
 
 function Member({ member, isLast }: { member: StaffMember; isLast: boolean }) {
   const { username, first_name, last_name } = member;
-  const revoking = useRevokeStaff(member);
+  const queries = useQueryClient();
+  const { run } = useAction(async () => {
+    const { data } = await withRecentPassword(() => api.call(moderationCalls.revokeStaff, { body: { username } }));
+    if (data !== null) showToast(`@${data.username} is staff no more.`, "success");
+    // It may have been oneself.
+    for (const key of ["staff-actions", ...staffKey, "account"]) void queries.invalidateQueries({ queryKey: [key] });
+  }, unlessNotEntered("That did not work. Please try again."));
   return (
     <>
       <p className="min-w-0">
@@ -105,38 +109,21 @@ function Member({ member, isLast }: { member: StaffMember; isLast: boolean }) {
       {isLast ? (
         <span className="text-sm text-quiet">The last one stays</span>
       ) : (
-        <Button look="danger" size="small" aria-label={`Revoke: ${username}`} onClick={revoking.ask}>
+        <ConfirmButton
+          look="danger"
+          size="small"
+          aria-label={`Revoke: ${username}`}
+          isDangerous
+          title="Revoke staff?"
+          question={`@${username} loses staff’s rights at once, wherever they are logged in. What they did stays in the trail.`}
+          confirmLabel="Revoke"
+          onConfirm={run}
+        >
           Revoke
-        </Button>
+        </ConfirmButton>
       )}
-      <Confirm
-        isOpen={revoking.isAsking}
-        isDangerous
-        isBusy={revoking.isBusy}
-        title="Revoke staff?"
-        confirmLabel="Revoke"
-        onConfirm={() => void revoking.confirm()}
-        onCancel={revoking.stopAsking}
-      >
-        {`@${username} loses staff’s rights at once, wherever they are logged in. What they did stays in the trail.`}
-      </Confirm>
     </>
   );
 }
 
 const staffKey = ["staff-members"] as const;
-
-/** Takes staff's rights from somebody, after a question. */
-function useRevokeStaff({ username }: Pick<StaffMember, "username">) {
-  const queries = useQueryClient();
-  const [isAsking, setIsAsking] = useState(false);
-  const { isBusy, run } = useAction(async () => {
-    // Another question may follow.
-    setIsAsking(false);
-    const { data } = await withRecentPassword(() => api.call(moderationCalls.revokeStaff, { body: { username } }));
-    if (data !== null) showToast(`@${data.username} is staff no more.`, "success");
-    // It may have been oneself.
-    for (const key of ["staff-actions", ...staffKey, "account"]) void queries.invalidateQueries({ queryKey: [key] });
-  }, unlessNotEntered("That did not work. Please try again."));
-  return { isAsking, isBusy, confirm: run, ask: () => setIsAsking(true), stopAsking: () => setIsAsking(false) };
-}

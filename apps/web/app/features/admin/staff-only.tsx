@@ -1,39 +1,34 @@
 import type { SecondFactorState } from "@efie/contract";
-import { useQuery } from "@tanstack/react-query";
 import KeyRound from "lucide-react/icons/key-round";
 import ShieldX from "lucide-react/icons/shield-x";
 import type { ReactNode } from "react";
 import { securityCalls } from "../../lib/api/member-calls.ts";
-import { api, accountCalls } from "../../lib/api/api.ts";
+import { accountCalls } from "../../lib/api/api.ts";
 import { paths } from "../../lib/navigation/paths.ts";
+import { useCall } from "../../lib/query/use-call.ts";
 import { LinkButton } from "../../ui/actions/button.tsx";
-import { PageMessage, Skeleton, ErrorState } from "../../ui/feedback/states.tsx";
+import { Loaded } from "../../ui/feedback/loaded-query.tsx";
+import { PageMessage, Skeleton } from "../../ui/feedback/states.tsx";
 
 /** What only staff see. The server refuses everybody else's calls anyway; this says so in place of empty lists. */
 export function StaffOnly({ children }: { children: ReactNode }) {
-  const { data, isError, isFetching, refetch } = useQuery({
-    queryKey: ["account"],
-    queryFn: async ({ signal }) => (await api.call(accountCalls.getCurrentUser, { signal })).data,
-  });
-  const factor = useQuery({
-    queryKey: ["second-factor"],
-    queryFn: async ({ signal }) => (await api.call(securityCalls.getSecondFactor, { signal })).data,
-  });
-  if (data === undefined && isError)
-    return <ErrorState message="Failed to load account data" onRetry={() => void refetch()} isBusy={isFetching} />;
-  if (data === undefined || data === null) return <Waiting />;
-  if (!data.is_staff) return <NotAllowed />;
-  // Without an answer the screen comes: the server refuses what needs a second factor.
-  if (factor.isPending) return <Waiting />;
-  return factor.data?.is_required === true ? <SecondFactorNeeded hasOne={hasSecondFactor(factor.data)} /> : children;
-}
-
-function hasSecondFactor({ totp_enabled_at, passkeys_count }: SecondFactorState): boolean {
-  return totp_enabled_at !== null || passkeys_count > 0;
+  const account = useCall(accountCalls.getCurrentUser, ["account"]);
+  const factor = useCall(securityCalls.getSecondFactor, ["second-factor"]);
+  return (
+    <Loaded query={account} failure="Failed to load account data" waiting={<Waiting />}>
+      {({ is_staff }) => {
+        if (!is_staff) return <NotAllowed />;
+        // Without an answer the screen comes: the server refuses what needs a second factor.
+        if (factor.isPending) return <Waiting />;
+        return factor.data?.is_required === true ? <SecondFactorNeeded state={factor.data} /> : children;
+      }}
+    </Loaded>
+  );
 }
 
 /** Staff's duty: who could read everybody's listings and payments shows more than a password. */
-function SecondFactorNeeded({ hasOne }: { hasOne: boolean }) {
+function SecondFactorNeeded({ state: { totp_enabled_at, passkeys_count } }: { state: SecondFactorState }) {
+  const hasOne = totp_enabled_at !== null || passkeys_count > 0;
   const text = hasOne
     ? "You logged in here without your second factor. Log out, and log in with it."
     : "Staff log in with more than a password. Set up an authenticator app or a passkey first; it takes two minutes.";

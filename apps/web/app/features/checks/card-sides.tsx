@@ -2,7 +2,7 @@ import FileText from "lucide-react/icons/file-text";
 import IdCard from "lucide-react/icons/id-card";
 import { useId, useRef, useState } from "react";
 import { Button } from "../../ui/actions/button.tsx";
-import { FieldError } from "../../ui/fields/field.tsx";
+import { describeField, FieldShell } from "../../ui/fields/field.tsx";
 import { FilePicture } from "../../ui/media/file-picture.tsx";
 import { classes } from "../../ui/styles/classes.ts";
 import { documentTypes, sides, type Side, refuseUnreadable } from "./document-problems.ts";
@@ -32,7 +32,7 @@ export function CardSides({ name, problems, onChange, onProblem }: Props) {
     onChange(next.length > 0);
   }
   return (
-    <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
+    <div className="grid grid-cols-1 items-start gap-4 sm:grid-cols-2">
       {sides.map((side) => (
         <Slot
           key={side}
@@ -60,6 +60,7 @@ function Slot({ side, name, error, onChange, onProblem }: SlotProps) {
   const input = useRef<HTMLInputElement>(null);
   const [file, setFile] = useState<File | null>(null);
   const { label, hint } = words[side];
+  const shownHint = file === null ? hint : undefined;
   function remove() {
     if (input.current === null) return;
     input.current.value = "";
@@ -68,10 +69,7 @@ function Slot({ side, name, error, onChange, onProblem }: SlotProps) {
     input.current.focus();
   }
   return (
-    <div className="grid content-start gap-1.5">
-      <label htmlFor={id} className="text-sm font-semibold">
-        {label}
-      </label>
+    <FieldShell id={id} label={label} hint={shownHint} error={error}>
       <div
         className={classes(
           "relative grid aspect-[1.586] overflow-hidden rounded-md bg-sunken has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-(--focus)",
@@ -87,8 +85,7 @@ function Slot({ side, name, error, onChange, onProblem }: SlotProps) {
           type="file"
           name={name}
           accept={documentTypes.join()}
-          aria-invalid={error === undefined ? undefined : true}
-          aria-describedby={error === undefined ? `${id}-hint` : `${id}-error`}
+          {...describeField(id, { hint: shownHint, error })}
           title={file === null ? `Add the ${side}` : `Replace the ${side}`}
           className="absolute inset-0 size-full cursor-pointer opacity-0"
           onChange={({ currentTarget }) => {
@@ -110,13 +107,7 @@ function Slot({ side, name, error, onChange, onProblem }: SlotProps) {
           </Button>
         </div>
       )}
-      {error === undefined && file === null && (
-        <p id={`${id}-hint`} className="text-sm text-quiet">
-          {hint}
-        </p>
-      )}
-      <FieldError id={id} error={error} />
-    </div>
+    </FieldShell>
   );
 }
 

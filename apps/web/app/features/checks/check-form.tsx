@@ -3,19 +3,13 @@ import { checkRelations } from "@efie/contract/enums";
 import { limits } from "@efie/contract/limits";
 import { useEffect, useId, useRef, useState, type SyntheticEvent } from "react";
 import { relationWords } from "../../entities/check/check-words.ts";
-import { Button } from "../../ui/actions/button.tsx";
+import { propertyCalls } from "../../lib/api/api.ts";
+import { useCall } from "../../lib/query/use-call.ts";
+import { FormButtons } from "../../entities/account/form-buttons.tsx";
 import { FieldShell, NativeSelect, TextField, describeField, pickerOptions } from "../../ui/fields/field.tsx";
 import { CardSides } from "./card-sides.tsx";
 import { documentTypes, findDocumentProblems, refuseUnreadable } from "./document-problems.ts";
-import {
-  forgetCheckDraft,
-  readCheckDraft,
-  writeCheckDraft,
-  type CheckDraft,
-  useListingsToCheck,
-  useSendCheck,
-  type Problems,
-} from "./use-checks.ts";
+import { forgetCheckDraft, readCheckDraft, writeCheckDraft, type CheckDraft, useSendCheck, type Problems } from "./use-checks.ts";
 
 const field = "documents";
 
@@ -101,14 +95,7 @@ export function CheckForm({ kind, onDone }: { kind: SubmittedCheckKind; onDone: 
       <p role="alert" hidden={problems["other"] === undefined} className="font-medium text-danger">
         {problems["other"]}
       </p>
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" isBusy={isBusy}>
-          Send to our staff
-        </Button>
-        <Button look="secondary" onClick={close}>
-          Cancel
-        </Button>
-      </div>
+      <FormButtons label="Send to our staff" isBusy={isBusy} onCancel={close} />
     </form>
   );
 }
@@ -144,7 +131,7 @@ function Particulars({ kind, typed, problems }: { kind: SubmittedCheckKind } & T
 }
 
 function Home({ typed, problems }: Typed) {
-  const { data: listings } = useListingsToCheck(true);
+  const { data: listings } = useCall(propertyCalls.listOwnProperties, ["listings-to-check"], { query: { limit: 100 } });
   return (
     <>
       {/* A picker takes its first choice with its options. */}
@@ -187,7 +174,20 @@ function Documents({ kind, wereChosen, problems, amendProblems }: DocumentsProps
         </p>
       )}
       {kind === "identity" ? (
-        <Card problems={problems} amendProblems={amendProblems} onChange={onChange} />
+        <fieldset className="grid grid-cols-1 gap-2">
+          <legend className="sr-only">Pictures of your Ghana Card</legend>
+          <p className="text-sm text-quiet">{`${documentHints.identity} JPEG, PNG or PDF, 5\u00a0MB each.`}</p>
+          <CardSides
+            name={field}
+            problems={problems}
+            onChange={onChange}
+            // What the server said of the pictures is about no side.
+            onProblem={(side, problem) => amendProblems({ [side]: problem, [field]: undefined })}
+          />
+          <p role="alert" hidden={problems[field] === undefined} className="text-sm font-medium text-danger">
+            {problems[field]}
+          </p>
+        </fieldset>
       ) : (
         <Papers hint={documentHints[kind]} error={problems[field]} amendProblems={amendProblems} onChange={onChange} />
       )}
@@ -195,28 +195,11 @@ function Documents({ kind, wereChosen, problems, amendProblems }: DocumentsProps
   );
 }
 
-type CardProps = Pick<DocumentsProps, "problems" | "amendProblems"> & { onChange: (hasFiles: boolean) => void };
-
-function Card({ problems, amendProblems, onChange }: CardProps) {
-  return (
-    <fieldset className="grid grid-cols-1 gap-2">
-      <legend className="sr-only">Pictures of your Ghana Card</legend>
-      <p className="text-sm text-quiet">{`${documentHints.identity} JPEG, PNG or PDF, 5\u00a0MB each.`}</p>
-      <CardSides
-        name={field}
-        problems={problems}
-        onChange={onChange}
-        // What the server said of the pictures is about no side.
-        onProblem={(side, problem) => amendProblems({ [side]: problem, [field]: undefined })}
-      />
-      <p role="alert" hidden={problems[field] === undefined} className="text-sm font-medium text-danger">
-        {problems[field]}
-      </p>
-    </fieldset>
-  );
-}
-
-type PapersProps = { hint: string; error: string | undefined } & Omit<CardProps, "problems">;
+type PapersProps = Pick<DocumentsProps, "amendProblems"> & {
+  hint: string;
+  error: string | undefined;
+  onChange: (hasFiles: boolean) => void;
+};
 
 function Papers({ hint, error, amendProblems, onChange }: PapersProps) {
   const id = useId();

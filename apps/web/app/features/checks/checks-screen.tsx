@@ -29,7 +29,13 @@ export function ChecksScreen() {
           What each check means
         </Link>
       </p>
-      <PromiseBox />
+      <p className="my-6 flex gap-3 rounded-lg bg-sunken p-4">
+        <LockKeyhole aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-accent" />
+        <span>
+          Only our staff see your documents, and every look is written down. We delete them 30 days after the decision. Other
+          people see what was checked and when, never a document.
+        </span>
+      </p>
       <SuspendedNotice className="mb-6" />
       {list.isFailed && (
         <ErrorState message="Could not load your checks. Please try again." onRetry={list.retry} isBusy={list.isBusy} />
@@ -45,18 +51,6 @@ export function ChecksScreen() {
         </div>
       )}
     </div>
-  );
-}
-
-function PromiseBox() {
-  return (
-    <p className="my-6 flex gap-3 rounded-lg bg-sunken p-4">
-      <LockKeyhole aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-accent" />
-      <span>
-        Only our staff see your documents, and every look is written down. We delete them 30 days after the decision. Other people
-        see what was checked and when, never a document.
-      </span>
-    </p>
   );
 }
 

@@ -14,15 +14,6 @@ function problemOfFile({ type, size }: File): string | undefined {
   return size > limits.maxDocumentBytes ? "This file is larger than 5 MB. Please make it smaller." : undefined;
 }
 
-function problemsOfSides({ front, back }: Readonly<Record<Side, File | null>>): Problems {
-  const isWhole = front?.type === "application/pdf";
-  const missing = { front: "Please add a picture of the front.", back: "Please add a picture of the back." };
-  return {
-    front: front ? problemOfFile(front) : missing.front,
-    back: back ? problemOfFile(back) : isWhole ? undefined : missing.back,
-  };
-}
-
 function problemsOfFiles(files: readonly File[]): Problems {
   if (files.length === 0) return { documents: "Please add a picture or a PDF of the document." };
   if (files.length > limits.maxCheckDocuments) return { documents: `At most ${limits.maxCheckDocuments} files.` };
@@ -32,7 +23,13 @@ function problemsOfFiles(files: readonly File[]): Problems {
 /** What is wrong with the files before they travel, by the field that it is about. `files`: those of each input, in their order. */
 export function findDocumentProblems(kind: SubmittedCheckKind, files: readonly (readonly File[])[]): Problems {
   if (kind !== "identity") return problemsOfFiles(files.flat());
-  return problemsOfSides({ front: files[0]?.[0] ?? null, back: files[1]?.[0] ?? null });
+  const [front, back] = files.map(([file]) => file);
+  // A PDF may have both sides.
+  const isWhole = front?.type === "application/pdf";
+  return {
+    front: front ? problemOfFile(front) : "Please add a picture of the front.",
+    back: back ? problemOfFile(back) : isWhole ? undefined : "Please add a picture of the back.",
+  };
 }
 
 async function isReadable(file: File): Promise<boolean> {

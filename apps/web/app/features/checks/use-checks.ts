@@ -1,41 +1,27 @@
 import { ApiError } from "@efie/client";
-import type { OwnCheck, OwnProperty, SubmittedCheckKind } from "@efie/contract";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import type { OwnCheck, SubmittedCheckKind } from "@efie/contract";
+import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { checkCalls } from "../../lib/api/member-calls.ts";
-import { api, requireSession, callProblem, propertyCalls } from "../../lib/api/api.ts";
-import { useSingleFlight } from "../../lib/browser/hooks.ts";
-import { usePagedQuery } from "../../lib/query/use-paged-query.ts";
+import { api, requireSession, callProblem } from "../../lib/api/api.ts";
+import { usePagedCall } from "../../lib/query/use-call.ts";
 import { readDraft, writeDraft } from "../../lib/storage/draft.ts";
 import { showToast } from "../../ui/feedback/toast.tsx";
+import { useAction } from "../../ui/feedback/use-action.ts";
 
 const key = ["own-checks"] as const;
 
 /** One's own checks, the newest first. */
-export function useOwnChecks() {
-  return usePagedQuery<OwnCheck>({
-    queryKey: key,
-    load: (cursor, signal) => api.call(checkCalls.listOwnChecks, { query: { ...(cursor !== null && { cursor }) }, signal }),
-  });
-}
-
-/** One's own listings, to say which one a paper is about. */
-export function useListingsToCheck(isAsked: boolean) {
-  return useQuery({
-    queryKey: ["listings-to-check"],
-    queryFn: async ({ signal }): Promise<OwnProperty[]> =>
-      requireSession(await api.call(propertyCalls.listOwnProperties, { query: { limit: 100 }, signal })),
-    enabled: isAsked,
-  });
-}
+export const useOwnChecks = () => usePagedCall(checkCalls.listOwnChecks, key);
 
 export type Problems = { readonly [field: string]: string | undefined };
 
 /**
- * What is wrong with each field. `found` is what the last sending found, and stays while a field is changed: so nothing but a sending
- * moves the focus.
+ * Sends the form of a check. What the server says about a field stands beside it. `found` is what the last sending found, and stays while a
+ * field is changed: so nothing but a sending moves the focus.
  */
-function useProblems() {
+export function useSendCheck(onDone: () => void) {
+  const queries = useQueryClient();
   const [found, setFound] = useState<Problems>({});
   const [changes, setChanges] = useState<Problems>({});
   function setProblems(problems: Problems) {
@@ -43,31 +29,21 @@ function useProblems() {
     setChanges({});
   }
   const amendProblems = (amended: Problems) => setChanges((before) => ({ ...before, ...amended }));
-  return { found, problems: { ...found, ...changes }, setProblems, amendProblems };
-}
-
-/** Sends the form of a check. What the server says about a field stands beside it. */
-export function useSendCheck(onDone: () => void) {
-  const queries = useQueryClient();
-  const { setProblems, ...known } = useProblems();
-  const [isBusy, setIsBusy] = useState(false);
-  const send = useSingleFlight(async (body: FormData) => {
-    setIsBusy(true);
-    setProblems({});
-    try {
+  const { isBusy, run: send } = useAction(
+    async (body: FormData) => {
+      setProblems({});
       requireSession(await api.call(checkCalls.createCheck, { body }));
       showToast("Sent. We tell you as soon as our staff have looked at it.", "success");
       onDone();
-    } catch (error) {
+    },
+    (error) => {
       const fields = error instanceof ApiError ? Object.entries(error.fieldErrors) : [];
       const named = Object.fromEntries(fields.map(([field, messages]) => [field, messages[0]]));
       setProblems(fields.length > 0 ? named : { other: callProblem(error, "Could not send it. Please try again.") });
-    } finally {
-      setIsBusy(false);
-      void queries.invalidateQueries({ queryKey: key });
-    }
-  });
-  return { ...known, setProblems, isBusy, send };
+    },
+    () => void queries.invalidateQueries({ queryKey: key }),
+  );
+  return { found, problems: { ...found, ...changes }, setProblems, amendProblems, isBusy, send };
 }
 
 type Sent = Pick<OwnCheck, "id" | "kind" | "status" | "property">;

@@ -39,7 +39,17 @@ export function ChannelTable({ channels, onChange }: Props) {
         {preferenceCategories.map((category) => (
           <CategoryRows key={category} category={category} switches={channels[category]} onChange={onChange} />
         ))}
-        <AlwaysRow />
+        <tr className="border-t border-line">
+          <th scope="row" className="py-3 pr-2 font-semibold">
+            Security and payments
+          </th>
+          <td className="py-1 text-center">
+            <Switch label="Security and payments by Email, always on" checked disabled readOnly />
+          </td>
+          <td colSpan={2} className="py-3 text-center text-sm text-quiet">
+            Always by email
+          </td>
+        </tr>
       </tbody>
     </table>
   );
@@ -76,21 +86,5 @@ function CategoryRows({ category, switches, onChange }: RowProps) {
         </td>
       </tr>
     </Fragment>
-  );
-}
-
-function AlwaysRow() {
-  return (
-    <tr className="border-t border-line">
-      <th scope="row" className="py-3 pr-2 font-semibold">
-        Security and payments
-      </th>
-      <td className="py-1 text-center">
-        <Switch label="Security and payments by Email, always on" checked disabled readOnly />
-      </td>
-      <td colSpan={2} className="py-3 text-center text-sm text-quiet">
-        Always by email
-      </td>
-    </tr>
   );
 }

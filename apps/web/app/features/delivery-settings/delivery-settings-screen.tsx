@@ -1,16 +1,17 @@
-import { useId, type ReactNode } from "react";
 import { Link } from "react-router";
+import { SettingsSection } from "../../entities/account/settings-section.tsx";
 import { ChannelTable } from "./channel-table.tsx";
 import { QuietHours } from "./quiet-hours.tsx";
 import { ThisDevice } from "./this-device.tsx";
 import { useDeliverySettings } from "./use-delivery-settings.ts";
 import { paths } from "../../lib/navigation/paths.ts";
-import { FormAlert, Skeleton, ErrorState } from "../../ui/feedback/states.tsx";
+import { Loaded } from "../../ui/feedback/loaded-query.tsx";
+import { FormAlert, Skeleton } from "../../ui/feedback/states.tsx";
 import { Breadcrumb } from "../../ui/navigation/breadcrumb.tsx";
 
 /** How and when somebody is reached: categories by channels, quiet hours, and this browser. */
 export function DeliverySettingsScreen() {
-  const { settings, hasFailed, isFetching, retry, change, clear, isSaving, hasSaved, problem } = useDeliverySettings();
+  const { query, change, clear, isSaving, hasSaved, problem } = useDeliverySettings();
   const save = (body: Parameters<typeof change>[0]) => void change(body);
   return (
     <div className="page grid max-w-3xl grid-cols-1 gap-6 py-6 md:py-10">
@@ -24,41 +25,27 @@ export function DeliverySettingsScreen() {
         </div>
       </div>
       <FormAlert text={problem} />
-      {settings === null && hasFailed && (
-        <ErrorState message="Failed to load your notification settings" onRetry={retry} isBusy={isFetching} />
-      )}
-      {settings === null && !hasFailed && <Skeleton className="h-110" />}
-      {settings !== null && (
-        <>
-          <Section title="What reaches you, and how">
-            <ChannelTable channels={settings.channels} onChange={save} />
-            <p className="border-t border-line py-3 text-sm text-quiet">
-              An SMS goes only to a phone number that is verified.{" "}
-              <Link to={paths.account} className="link">
-                See your phone number
-              </Link>
-            </p>
-          </Section>
-          <Section title="When">
-            <QuietHours hours={settings.quiet_hours} onChange={save} onInvalid={clear} />
-          </Section>
-        </>
-      )}
-      <Section title="This device">
+      <Loaded query={query} failure="Failed to load your notification settings" waiting={<Skeleton className="h-110" />}>
+        {(settings) => (
+          <>
+            <SettingsSection title="What reaches you, and how">
+              <ChannelTable channels={settings.channels} onChange={save} />
+              <p className="border-t border-line py-3 text-sm text-quiet">
+                An SMS goes only to a phone number that is verified.{" "}
+                <Link to={paths.account} className="link">
+                  See your phone number
+                </Link>
+              </p>
+            </SettingsSection>
+            <SettingsSection title="When">
+              <QuietHours hours={settings.quiet_hours} onChange={save} onInvalid={clear} />
+            </SettingsSection>
+          </>
+        )}
+      </Loaded>
+      <SettingsSection title="This device">
         <ThisDevice />
-      </Section>
+      </SettingsSection>
     </div>
-  );
-}
-
-function Section({ title, children }: { title: string; children: ReactNode }) {
-  const id = useId();
-  return (
-    <section aria-labelledby={id} className="rounded-lg border border-line bg-surface px-4 md:px-6">
-      <h2 id={id} className="border-b border-line py-4 text-lg font-bold">
-        {title}
-      </h2>
-      {children}
-    </section>
   );
 }

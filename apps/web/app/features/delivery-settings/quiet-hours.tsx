@@ -1,5 +1,6 @@
 import type { DeliveryPreferences } from "@efie/contract";
 import { useId, useState } from "react";
+import { useFollowing } from "../../lib/query/use-following.ts";
 import { TextField } from "../../ui/fields/field.tsx";
 import { Toggle } from "../../ui/fields/toggle.tsx";
 import type { SettingsChange } from "./use-delivery-settings.ts";
@@ -29,15 +30,9 @@ export function QuietHours({ hours, onChange, onInvalid }: Props) {
 /** Both times are sent when a field loses the focus: while typing, a field passes through unwanted times. */
 function Times({ hours, onChange, onInvalid }: Props & { hours: Hours }) {
   const errorId = useId();
-  const [typed, setTyped] = useState(hours);
-  const [known, setKnown] = useState(hours);
-  const [problem, setProblem] = useState<string | undefined>();
-
   // Not by a key on the component: a new field would lose the focus.
-  if (hours.from !== known.from || hours.to !== known.to) {
-    setKnown(hours);
-    setTyped(hours);
-  }
+  const [typed, setTyped] = useFollowing(hours, `${hours.from} ${hours.to}`);
+  const [problem, setProblem] = useState<string | undefined>();
 
   function save(): void {
     const isSame = typed.from === typed.to;

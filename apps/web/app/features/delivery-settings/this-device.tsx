@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
 import { pushSubscriptionCalls } from "../../lib/api/member-calls.ts";
 import { api, requireSession, callProblem } from "../../lib/api/api.ts";
 import { type PushState, PushRefused, readPushState, turnPushOff, turnPushOn } from "../../lib/push/device-push.ts";
 import { FormAlert } from "../../ui/feedback/states.tsx";
+import { useFormAction } from "../../ui/feedback/use-action.ts";
 import { Toggle } from "../../ui/fields/toggle.tsx";
 
 const words: Record<PushState, string> = {
@@ -39,32 +39,27 @@ export function ThisDevice() {
 
 const key = ["device-push"] as const;
 
-type Device = { readonly state: PushState; readonly publicKey: string | null };
-
-async function readDevice(): Promise<Device> {
-  const { public_key: publicKey } = requireSession(await api.call(pushSubscriptionCalls.getPushKey));
-  return { state: await readPushState(publicKey), publicKey };
-}
-
 /** Whether push messages come to this browser, and the switch for it. `state` is null until it is known. */
 function useDevicePush() {
   const queries = useQueryClient();
-  const { data } = useQuery({ queryKey: key, queryFn: readDevice });
-  const [isBusy, setIsBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
-
-  async function turn(isOn: boolean): Promise<void> {
-    if (!data?.publicKey) return;
-    setIsBusy(true);
-    setProblem(null);
-    try {
-      await (isOn ? turnPushOn(data.publicKey) : turnPushOff());
-    } catch (error) {
-      const isRefused = error instanceof PushRefused;
-      if (!isRefused) setProblem(callProblem(error, "Your browser could not do this. Please try again later."));
-    }
-    await queries.invalidateQueries({ queryKey: key });
-    setIsBusy(false);
-  }
-  return { state: data?.state ?? null, isBusy, problem, turn: (isOn: boolean) => void turn(isOn) };
+  const { data } = useQuery({
+    queryKey: key,
+    queryFn: async () => {
+      const { public_key: publicKey } = requireSession(await api.call(pushSubscriptionCalls.getPushKey));
+      return { state: await readPushState(publicKey), publicKey };
+    },
+  });
+  const { isBusy, problem, run } = useFormAction(
+    async (isOn: boolean) => {
+      if (!data?.publicKey) return;
+      try {
+        await (isOn ? turnPushOn(data.publicKey) : turnPushOff());
+      } finally {
+        await queries.invalidateQueries({ queryKey: key });
+      }
+    },
+    (error) =>
+      error instanceof PushRefused ? null : callProblem(error, "Your browser could not do this. Please try again later."),
+  );
+  return { state: data?.state ?? null, isBusy, problem, turn: (isOn: boolean) => void run(isOn) };
 }

@@ -1,8 +1,9 @@
 import type { DeliveryPreferences, DeliveryChannel, PreferenceCategory } from "@efie/contract";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { preferenceCalls } from "../../lib/api/member-calls.ts";
 import { api, requireSession, callProblem } from "../../lib/api/api.ts";
+import { useCall } from "../../lib/query/use-call.ts";
 
 const key = ["delivery-preferences"] as const;
 
@@ -19,15 +20,7 @@ export function useDeliverySettings() {
   /** What the server has, as far as it answered. */
   const saved = useRef<DeliveryPreferences | undefined>(undefined);
   const problem = useRef<string | null>(null);
-  const {
-    data,
-    isLoadingError: hasFailed,
-    isFetching,
-    refetch,
-  } = useQuery({
-    queryKey: key,
-    queryFn: async ({ signal }) => requireSession(await api.call(preferenceCalls.getPreferences, { signal })),
-  });
+  const query = useCall(preferenceCalls.getPreferences, key);
 
   async function send(body: SettingsChange): Promise<void> {
     try {
@@ -59,10 +52,7 @@ export function useDeliverySettings() {
   }
 
   return {
-    settings: data ?? null,
-    hasFailed,
-    isFetching,
-    retry: () => void refetch(),
+    query,
     change,
     /** Takes the word about the last saving away. */
     clear: () => setSaving(idle),

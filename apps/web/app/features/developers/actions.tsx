@@ -4,29 +4,25 @@ import { ActionLink } from "../../ui/actions/action-link.tsx";
 import { Button, IconButton, IconLink, LinkButton, ChipLink, ShowMore } from "../../ui/actions/button.tsx";
 import { CopyButton } from "../../ui/actions/copy-button.tsx";
 import { ShareLink } from "../../ui/actions/share-link.tsx";
-import { longText, State, type Specimens } from "./sheet.tsx";
+import { here, nothing, longText, State, type Specimens } from "./sheet.tsx";
 
-const here = "/developers/components";
 const looks = ["primary", "secondary", "quiet", "subtle", "danger"] as const;
-const nothing = () => {};
 
 export const actions: Specimens = {
   Button: (
     <>
       {looks.map((look) => (
-        <State key={look} name={`${look}: default, small, busy, disabled`}>
-          <div className="flex flex-wrap gap-2">
-            <Button look={look}>Save</Button>
-            <Button look={look} size="small">
-              Save
-            </Button>
-            <Button look={look} isBusy>
-              Saving...
-            </Button>
-            <Button look={look} disabled>
-              Save
-            </Button>
-          </div>
+        <State key={look} name={`${look}: default, small, busy, disabled`} isRow>
+          <Button look={look}>Save</Button>
+          <Button look={look} size="small">
+            Save
+          </Button>
+          <Button look={look} isBusy>
+            Saving...
+          </Button>
+          <Button look={look} disabled>
+            Save
+          </Button>
         </State>
       ))}
       <State name="round, with an icon">
@@ -41,25 +37,21 @@ export const actions: Specimens = {
     </>
   ),
   LinkButton: (
-    <State name="default, secondary">
-      <div className="flex flex-wrap gap-2">
-        <LinkButton to={here}>Continue</LinkButton>
-        <LinkButton to={here} look="secondary">
-          Back
-        </LinkButton>
-      </div>
+    <State name="default, secondary" isRow>
+      <LinkButton to={here}>Continue</LinkButton>
+      <LinkButton to={here} look="secondary">
+        Back
+      </LinkButton>
     </State>
   ),
   IconButton: (
-    <State name="default, disabled">
-      <div className="flex gap-2">
-        <IconButton label="Save">
-          <Heart aria-hidden="true" className="size-5" />
-        </IconButton>
-        <IconButton label="Save" disabled>
-          <Heart aria-hidden="true" className="size-5" />
-        </IconButton>
-      </div>
+    <State name="default, disabled" isRow>
+      <IconButton label="Save">
+        <Heart aria-hidden="true" className="size-5" />
+      </IconButton>
+      <IconButton label="Save" disabled>
+        <Heart aria-hidden="true" className="size-5" />
+      </IconButton>
     </State>
   ),
   IconLink: (
@@ -77,15 +69,13 @@ export const actions: Specimens = {
     </State>
   ),
   ChipLink: (
-    <State name="default, selected">
-      <div className="flex flex-wrap gap-2">
-        <ChipLink to={here} isSelected={false}>
-          Newest
-        </ChipLink>
-        <ChipLink to={here} isSelected>
-          Cheapest
-        </ChipLink>
-      </div>
+    <State name="default, selected" isRow>
+      <ChipLink to={here} isSelected={false}>
+        Newest
+      </ChipLink>
+      <ChipLink to={here} isSelected>
+        Cheapest
+      </ChipLink>
     </State>
   ),
   CopyButton: (
@@ -100,15 +90,11 @@ export const actions: Specimens = {
   ),
   ShowMore: (
     <>
-      <State name="default">
-        <ShowMore hasMore isLoadingMore={false} hasMoreFailed={false} showMore={nothing} />
-      </State>
-      <State name="loading">
-        <ShowMore hasMore isLoadingMore hasMoreFailed={false} showMore={nothing} />
-      </State>
-      <State name="error">
-        <ShowMore hasMore isLoadingMore={false} hasMoreFailed showMore={nothing} />
-      </State>
+      {["default", "loading", "error"].map((name) => (
+        <State key={name} name={name}>
+          <ShowMore hasMore isLoadingMore={name === "loading"} hasMoreFailed={name === "error"} showMore={nothing} />
+        </State>
+      ))}
     </>
   ),
 };

@@ -1,5 +1,5 @@
 import House from "lucide-react/icons/house";
-import { longText, State, WideState, type Specimens } from "./sheet.tsx";
+import { nothing, longText, State, type Specimens } from "./sheet.tsx";
 import { Opening, Spinner } from "../../ui/feedback/spinner.tsx";
 import { Button } from "../../ui/actions/button.tsx";
 import {
@@ -12,6 +12,7 @@ import {
   EmptyState,
   ErrorState,
 } from "../../ui/feedback/states.tsx";
+import { Loaded } from "../../ui/feedback/loaded-query.tsx";
 import { AsOf } from "../../ui/feedback/as-of.tsx";
 import { Waiting } from "../../ui/feedback/waiting.tsx";
 import { ProgressBar } from "../../ui/feedback/progress-bar.tsx";
@@ -20,7 +21,6 @@ import { PageProblem } from "../../ui/feedback/page-problem.tsx";
 import { showToast, Toaster } from "../../ui/feedback/toast.tsx";
 
 const tones: readonly Tone[] = ["gold", "paper", "green", "orange", "rust", "blue", "red", "neutral"];
-const nothing = () => {};
 
 export const feedback: Specimens = {
   AsOf: <AsOf at="2026-06-01T12:00:00.000Z" />,
@@ -52,10 +52,10 @@ export const feedback: Specimens = {
   ),
   ProgressBar: <ProgressBar label="Upload" share={0.6} />,
   Skeleton: (
-    <WideState name="two lines of a text">
+    <State isWide name="two lines of a text">
       <Skeleton className="h-5 w-3/4" />
       <Skeleton className="h-5 w-1/2" />
-    </WideState>
+    </State>
   ),
   WaitingList: (
     <WaitingList label="Loading the examples" count={3} className="grid gap-2">
@@ -73,6 +73,11 @@ export const feedback: Specimens = {
       <ErrorState message="Trying again" onRetry={nothing} isBusy />
     </>
   ),
+  Loaded: (
+    <Loaded query={{ data: undefined, isError: true, isFetching: false, refetch: nothing }} failure="It failed." waiting={null}>
+      {() => null}
+    </Loaded>
+  ),
   PageMessage: (
     <>
       <PageMessage icon={House} title="A page with one thing to say" text={longText}>
@@ -86,14 +91,14 @@ export const feedback: Specimens = {
   PageProblem: <PageProblem error={null} />,
   PageData: (
     <>
-      <WideState name="there at once">
+      <State isWide name="there at once">
         <PageData page="The page's data." skeleton={null}>
           {(text) => <p>{text}</p>}
         </PageData>
-      </WideState>
-      <WideState name="loading">
+      </State>
+      <State isWide name="loading">
         <Skeleton className="h-6" />
-      </WideState>
+      </State>
     </>
   ),
   Opening: (
@@ -104,26 +109,24 @@ export const feedback: Specimens = {
     </State>
   ),
   Toaster: (
-    <State name="plain, success, error, with an action: at the bottom of the window">
-      <div className="flex flex-wrap gap-2">
-        <Button size="small" look="secondary" onClick={() => showToast("Something happened.")}>
-          Plain
-        </Button>
-        <Button size="small" look="secondary" onClick={() => showToast("It worked.", "success")}>
-          Success
-        </Button>
-        <Button size="small" look="secondary" onClick={() => showToast(longText, "error")}>
-          Error
-        </Button>
-        <Button
-          size="small"
-          look="secondary"
-          onClick={() => showToast("Taken away.", "plain", { label: "Undo", run: () => showToast("It is back.") })}
-        >
-          Action
-        </Button>
-        <Toaster />
-      </div>
+    <State name="plain, success, error, with an action: at the bottom of the window" isRow>
+      <Button size="small" look="secondary" onClick={() => showToast("Something happened.")}>
+        Plain
+      </Button>
+      <Button size="small" look="secondary" onClick={() => showToast("It worked.", "success")}>
+        Success
+      </Button>
+      <Button size="small" look="secondary" onClick={() => showToast(longText, "error")}>
+        Error
+      </Button>
+      <Button
+        size="small"
+        look="secondary"
+        onClick={() => showToast("Taken away.", "plain", { label: "Undo", run: () => showToast("It is back.") })}
+      >
+        Action
+      </Button>
+      <Toaster />
     </State>
   ),
 };

@@ -11,9 +11,8 @@ import { GroupLinks } from "../../ui/navigation/group-links.tsx";
 import { Link } from "../../ui/navigation/link.tsx";
 import { LinkTabs } from "../../ui/navigation/link-tabs.tsx";
 import { Pagination } from "../../ui/navigation/pagination.tsx";
-import { longText, State, WideState, type Specimens } from "./sheet.tsx";
+import { here, longText, State, type Specimens } from "./sheet.tsx";
 
-const here = "/developers/components";
 const share = "/share.png";
 const days = ["1 Nov", "2 Nov", "3 Nov", "4 Nov", "5 Nov"];
 
@@ -45,14 +44,14 @@ export const media: Specimens = {
   DaysTable: <DaysTable columns={["Seen", "Asked"]} rows={[{ day: "2026-11-01", figures: ["12", "3"] }]} />,
   Picture: (
     <>
-      <WideState name="default">
+      <State isWide name="default">
         <Picture
           source={{ thumbnail: share, card: share, full: share, placeholder: "" }}
           alt="The product's name"
           className="aspect-3/2 w-full rounded-lg"
         />
-      </WideState>
-      <WideState name="loading: its average colour">
+      </State>
+      <State isWide name="loading: its average colour">
         <Picture
           source={{
             thumbnail: emptyPicture,
@@ -63,7 +62,7 @@ export const media: Specimens = {
           alt=""
           className="aspect-3/2 w-full rounded-lg"
         />
-      </WideState>
+      </State>
     </>
   ),
   FilePicture: (

@@ -2,74 +2,56 @@ import { Suspense, useState, type ReactNode } from "react";
 import { Button } from "../../ui/actions/button.tsx";
 import { MapPinMark } from "../../ui/map/map-pin-mark.tsx";
 import { Confirm } from "../../ui/overlays/confirm.tsx";
-import { longText, State, type Specimens } from "./sheet.tsx";
-import { lazyPart } from "../../ui/feedback/lazy-part.tsx";
+import { ConfirmButton } from "../../ui/overlays/confirm-dialog-button.tsx";
+import { nothing, longText, State, type Specimens } from "./sheet.tsx";
+import { closeIt, lazyDialog, lazyPart } from "../../ui/feedback/lazy-part.tsx";
 
-const Dialog = lazyPart(async () => ({ default: (await import("../../ui/overlays/dialog.tsx")).Dialog }));
-const ConfirmDialog = lazyPart(async () => ({ default: (await import("../../ui/overlays/confirm-dialog.tsx")).ConfirmDialog }));
-const FullscreenDialog = lazyPart(async () => ({
-  default: (await import("../../ui/overlays/fullscreen-dialog.tsx")).FullscreenDialog,
-}));
+const Dialog = lazyDialog(async () => ({ default: (await import("../../ui/overlays/dialog.tsx")).Dialog }), closeIt);
+const FullscreenDialog = lazyDialog(
+  async () => ({ default: (await import("../../ui/overlays/fullscreen-dialog.tsx")).FullscreenDialog }),
+  closeIt,
+);
 
 type Opened = { readonly isOpen: boolean; readonly close: () => void };
 
 /** A button that opens what it is for. Overlays have the system's theme. */
 function Opener({ name, children }: { name: string; children: (opened: Opened) => ReactNode }) {
   const [isOpen, setIsOpen] = useState(false);
-  const [wasOpened, setWasOpened] = useState(false);
-  if (isOpen && !wasOpened) setWasOpened(true);
   return (
     <>
       <Button look="secondary" size="small" onClick={() => setIsOpen(true)}>
         {name}
       </Button>
-      {wasOpened && <Suspense>{children({ isOpen, close: () => setIsOpen(false) })}</Suspense>}
+      {children({ isOpen, close: () => setIsOpen(false) })}
     </>
   );
 }
 
 export const overlays: Specimens = {
   Dialog: (
-    <State name="in the middle, from the bottom on a phone, from the side">
-      <div className="flex flex-wrap gap-2">
-        {(["center", "sheet", "side"] as const).map((place) => (
-          <Opener key={place} name={place}>
-            {({ isOpen, close }) => (
-              <Dialog
-                isOpen={isOpen}
-                onClose={close}
-                title="A title"
-                place={place}
-                footer={<Button onClick={close}>Done</Button>}
-              >
-                {longText}
-              </Dialog>
-            )}
-          </Opener>
-        ))}
-      </div>
+    <State name="in the middle, from the bottom on a phone, from the side" isRow>
+      {(["center", "sheet", "side"] as const).map((place) => (
+        <Opener key={place} name={place}>
+          {({ isOpen, close }) => (
+            <Dialog isOpen={isOpen} onClose={close} title="A title" place={place} footer={<Button onClick={close}>Done</Button>}>
+              {longText}
+            </Dialog>
+          )}
+        </Opener>
+      ))}
     </State>
   ),
   ConfirmDialog: (
-    <State name="default, busy">
-      <div className="flex flex-wrap gap-2">
-        {[false, true].map((isBusy) => (
-          <Opener key={String(isBusy)} name={isBusy ? "busy" : "default"}>
-            {({ isOpen, close }) => (
-              <ConfirmDialog
-                isOpen={isOpen}
-                isBusy={isBusy}
-                title="Save this?"
-                confirmLabel="Save"
-                onConfirm={close}
-                onCancel={close}
-              >
-                {longText}
-              </ConfirmDialog>
-            )}
-          </Opener>
-        ))}
-      </div>
+    <State name="default, busy" isRow>
+      {[false, true].map((isBusy) => (
+        <Opener key={String(isBusy)} name={isBusy ? "busy" : "default"}>
+          {({ isOpen, close }) => (
+            <Confirm {...{ isOpen, isBusy }} title="Save this?" confirmLabel="Save" onConfirm={close} onCancel={close}>
+              {longText}
+            </Confirm>
+          )}
+        </Opener>
+      ))}
     </State>
   ),
   Confirm: (
@@ -82,6 +64,11 @@ export const overlays: Specimens = {
         )}
       </Opener>
     </State>
+  ),
+  ConfirmButton: (
+    <ConfirmButton title="Delete this?" question="It cannot be undone." confirmLabel="Delete" onConfirm={nothing}>
+      Delete
+    </ConfirmButton>
   ),
   FullscreenDialog: (
     <State name="dark in either theme">
@@ -101,7 +88,6 @@ const PlaceMap = import.meta.env.SSR ? () => null : lazyPart(() => import("../..
 const PinMap = import.meta.env.SSR ? () => null : lazyPart(() => import("../../ui/map/pin-map.tsx"));
 
 const accra = { latitude: 5.6037, longitude: -0.187 };
-const nothing = () => {};
 
 export const map: Specimens = {
   MapPinMark: <MapPinMark />,

@@ -1,4 +1,5 @@
 import type { CSSProperties, ReactNode } from "react";
+import { classes } from "../../ui/styles/classes.ts";
 import tokens from "../../ui/styles/tokens.css?raw";
 
 /** What a component looks like in its states, by the names of the components. */
@@ -43,25 +44,21 @@ export function Sheet({ title, specimens }: { title: string; specimens: Specimen
   );
 }
 
-/** One state, under its name. */
-export function State({ name, children }: { name: string; children: ReactNode }) {
+type StateProps = { name: string; isRow?: boolean; isWide?: boolean; children: ReactNode };
+
+/** One state, under its name; several in a row. `isWide`: it takes the width that it is given. */
+export function State({ name, isRow = false, isWide = false, children }: StateProps) {
   return (
-    <div className="grid min-w-0 justify-items-start gap-1.5 *:max-w-full">
+    <div className={classes("grid min-w-0 gap-1.5", isWide ? "grid-cols-1" : "justify-items-start *:max-w-full")}>
       <p className="text-xs text-quiet">{name}</p>
-      {children}
+      {isRow ? <div className="flex flex-wrap gap-2">{children}</div> : children}
     </div>
   );
 }
 
-/** The same for what takes the width that it is given. */
-export function WideState({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div className="grid min-w-0 grid-cols-1 gap-1.5">
-      <p className="text-xs text-quiet">{name}</p>
-      {children}
-    </div>
-  );
-}
+/** The page's own address, for links that lead nowhere. */
+export const here = "/developers/components";
+export const nothing = () => {};
 
 export const longText =
   "A text that is longer than anybody planned for, with averylongwordthatcannotbebroken in it, so that it must wrap";

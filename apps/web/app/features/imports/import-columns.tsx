@@ -22,11 +22,7 @@ export function ImportColumns({ id, columns, defaults, isChecking, onChecking }:
   const [errors, setErrors] = useState<ApiError["fieldErrors"]>({});
   const headings = Object.entries({ ...columns, ...changes });
   const missing = missingColumns(headings.map(([, column]) => column));
-  const {
-    isBusy,
-    problem,
-    run: checkAgain,
-  } = useFormAction(
+  const { isBusy, problem, run } = useFormAction(
     async () => {
       setErrors({});
       await mend(id, { columns: changes, defaults: { ...values, ...outdated(headings) } });
@@ -72,7 +68,7 @@ export function ImportColumns({ id, columns, defaults, isChecking, onChecking }:
             look="secondary"
             isBusy={isBusy || isChecking}
             disabled={isChecking || Object.keys({ ...changes, ...values }).length === 0}
-            onClick={() => void checkAgain()}
+            onClick={() => void run()}
           >
             Check again
           </Button>

@@ -45,8 +45,8 @@ function DefaultField({ name, values, error, onChange }: FieldProps) {
   const label = importColumnLabel(name);
   const value = values[name] ?? "";
   if (name === "city") return <TownField {...{ values, error, onChange }} />;
-  const options = optionsOf(name);
-  if (options === null)
+  const choice = choiceOf(name);
+  if (choice === null)
     return (
       <TextField
         {...{ label, value, error }}
@@ -55,12 +55,14 @@ function DefaultField({ name, values, error, onChange }: FieldProps) {
         onChange={({ currentTarget }) => onChange({ [name]: currentTarget.value })}
       />
     );
+  // What a new listing is where nothing is chosen.
+  const initial = choice.initial === undefined ? "" : `: ${choice.options[choice.initial]}`;
   return (
     <NativeSelect
       {...{ label, value, error }}
       onChange={({ currentTarget }) => onChange({ [name]: currentTarget.value || null })}
     >
-      {pickerOptions([["", defaultOf(name)], ...Object.entries(options)])}
+      {pickerOptions([["", `Not chosen${initial}`], ...Object.entries(choice.options)])}
     </NativeSelect>
   );
 }
@@ -90,16 +92,9 @@ function TownField({ values: { city, region }, error, onChange }: Omit<FieldProp
   );
 }
 
-function optionsOf(name: DefaultedColumn): Readonly<Record<string, string>> | null {
+function choiceOf(name: DefaultedColumn) {
   const field = isField(name) ? fieldOf(name) : null;
-  return field?.kind === "choice" ? field.options : null;
-}
-
-/** What a new listing is where nothing is chosen. */
-function defaultOf(name: DefaultedColumn): string {
-  const field = isField(name) ? fieldOf(name) : null;
-  const label = field?.kind === "choice" && field.initial !== undefined ? field.options[field.initial] : undefined;
-  return label === undefined ? "Not chosen" : `Not chosen: ${label}`;
+  return field?.kind === "choice" ? field : null;
 }
 
 /** `Town Kumasi · Listing type Sale`; empty without any. */
@@ -107,7 +102,7 @@ export function describeDefaults(defaults: ColumnDefaults): string {
   return defaultedColumns
     .flatMap((name) => {
       const value = defaults[name];
-      return value === undefined ? [] : [`${importColumnLabel(name)} ${optionsOf(name)?.[value] ?? value}`];
+      return value === undefined ? [] : [`${importColumnLabel(name)} ${choiceOf(name)?.options[value] ?? value}`];
     })
     .join(" · ");
 }

@@ -2,6 +2,7 @@ import type { ImportRowStatus, PropertyImport, UpdateImportBody } from "@efie/co
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { api, requireSession } from "../../lib/api/api.ts";
 import { importCalls } from "../../lib/api/member-calls.ts";
+import { useCall } from "../../lib/query/use-call.ts";
 import { createUploader } from "../../lib/api/upload.ts";
 
 const latestKey = ["imports", "latest"];
@@ -21,9 +22,8 @@ export function useLatestImport() {
     staleTime: 0,
   });
   const id = latest.data ?? 0;
-  const one = useQuery({
-    queryKey: keyOf(id),
-    queryFn: async ({ signal }) => requireSession(await api.call(importCalls.getImport, { params: { id }, signal })),
+  const one = useCall(importCalls.getImport, keyOf(id), {
+    params: { id },
     enabled: id > 0,
     staleTime: 0,
     refetchInterval: ({ state: { data } }) => (data !== undefined && isRunning(data) ? pollMilliseconds : false),

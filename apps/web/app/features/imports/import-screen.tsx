@@ -1,4 +1,3 @@
-import type { PropertyImport } from "@efie/contract";
 import { limits } from "@efie/contract/limits";
 import { useState } from "react";
 import { SuspendedText } from "../../entities/account/suspended-notice.tsx";
@@ -36,6 +35,8 @@ export function ImportScreen() {
 function Latest() {
   const { latest, isFailed, isBusy, retry } = useLatestImport();
   const [isStartingAnew, setIsStartingAnew] = useState(false);
+  const startAnew = () => setIsStartingAnew(true);
+  const now = useNow();
   if (isFailed) return <ErrorState message="Could not load your imports." onRetry={retry} isBusy={isBusy} />;
   if (latest === undefined) return <Skeleton className="h-72" />;
   const isFailure = latest?.state === "failed";
@@ -48,29 +49,13 @@ function Latest() {
     );
   return (
     <>
-      <Name of={latest} />
-      <Shown latest={latest} onStartAnew={() => setIsStartingAnew(true)} />
+      <p className="text-sm wrap-anywhere">
+        <span className="font-semibold">{latest.file_name}</span>
+        <span className="text-quiet">{`, ${formatRelative(latest.created_at, now)}`}</span>
+      </p>
+      {latest.state === "committing" && <ImportProgress running={latest} />}
+      {latest.state === "done" && <ImportResult result={latest} onStartAnew={startAnew} />}
+      {(latest.state === "checking" || latest.state === "trial") && <ImportTrial trial={latest} onStartAnew={startAnew} />}
     </>
   );
-}
-
-function Name({ of: { file_name, created_at } }: { of: PropertyImport }) {
-  const now = useNow();
-  return (
-    <p className="text-sm wrap-anywhere">
-      <span className="font-semibold">{file_name}</span>
-      <span className="text-quiet">{`, ${formatRelative(created_at, now)}`}</span>
-    </p>
-  );
-}
-
-function Shown({ latest, onStartAnew }: { latest: PropertyImport; onStartAnew: () => void }) {
-  switch (latest.state) {
-    case "committing":
-      return <ImportProgress running={latest} />;
-    case "done":
-      return <ImportResult result={latest} onStartAnew={onStartAnew} />;
-    default:
-      return <ImportTrial trial={latest} onStartAnew={onStartAnew} />;
-  }
 }

@@ -45,11 +45,7 @@ export function ImportUpload({ onStarted }: { onStarted: () => void }) {
   const { start } = useImportChanges();
   const [share, setShare] = useState<number | null>(null);
   const [problems, setProblems] = useState<Problems>({});
-  const {
-    isBusy,
-    problem,
-    run: send,
-  } = useFormAction(
+  const { isBusy, problem, run } = useFormAction(
     async (form: FormData) => {
       const found = check(form);
       setProblems(found);
@@ -72,7 +68,7 @@ export function ImportUpload({ onStarted }: { onStarted: () => void }) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        void send(new FormData(event.currentTarget));
+        void run(new FormData(event.currentTarget));
       }}
     >
       <FileField name="file" error={problems.file} />

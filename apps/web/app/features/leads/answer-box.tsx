@@ -1,10 +1,11 @@
-import type { Property, QuickReply } from "@efie/contract";
+import type { Lead, QuickReply } from "@efie/contract";
 import { limits } from "@efie/contract/limits";
 import { visibleText } from "@efie/contract/texts";
 import { useState } from "react";
 import { describeSendProblem } from "../../entities/message/message-words.ts";
 import { useFirstFocus, useNow } from "../../lib/browser/hooks.ts";
 import { api, propertyCalls } from "../../lib/api/api.ts";
+import { SubmitForm } from "../../lib/forms/submit-form.tsx";
 import { useDraft } from "../../lib/storage/draft.ts";
 import { Button } from "../../ui/actions/button.tsx";
 import { Badge, FormAlert } from "../../ui/feedback/states.tsx";
@@ -15,17 +16,8 @@ import { limitText } from "../../ui/fields/limited-text.tsx";
 import { useLeadChanges, useQuickReplies } from "./lead-queries.ts";
 import { describeWaiting, fillReply, isLongWait, needsListing } from "./lead-words.ts";
 
-export type Asker = {
-  readonly person: { readonly id: number; readonly name: string; readonly username: string };
-  readonly property: { readonly id: number; readonly title: string };
-};
-
 /** `onSend` is false where the answer is not sent: then it stays. */
-type Props = { asker: Asker; onSend: (answer: Undoable) => boolean };
-
-async function loadListing(id: number): Promise<Property | null> {
-  return (await api.call(propertyCalls.getProperty, { params: { id } })).data;
-}
+type Props = { asker: Pick<Lead, "person" | "property">; onSend: (answer: Undoable) => boolean };
 
 /** Where somebody who asked is answered, in one's own words or in ready ones. What is typed is kept until it is sent. */
 export function AnswerBox({ asker: { person, property }, onSend }: Props) {
@@ -48,20 +40,15 @@ export function AnswerBox({ asker: { person, property }, onSend }: Props) {
     if (isSent) setText("");
   };
   const { run: fill } = useFormAction(async (reply: QuickReply) => {
-    const listing = needsListing(reply.text) ? await loadListing(property.id) : null;
-    const filled = fillReply(reply.text, { name, listing: property.title, property: listing });
+    const { id, title: listing } = property;
+    const found = needsListing(reply.text) ? await api.call(propertyCalls.getProperty, { params: { id } }) : null;
+    const filled = fillReply(reply.text, { name, listing, property: found?.data ?? null });
     // What was typed stays; what is there already is not said twice.
     if (!text.includes(filled)) setText(visibleText(text) === "" ? filled : `${text.trimEnd()}\n${filled}`);
     box.current?.focus();
   });
   return (
-    <form
-      className="grid gap-3"
-      onSubmit={(event) => {
-        event.preventDefault();
-        send();
-      }}
-    >
+    <SubmitForm className="grid gap-3" onSubmit={send}>
       <QuickReplyPicker onPick={(reply) => void fill(reply)} />
       <TextArea
         ref={box}
@@ -75,7 +62,7 @@ export function AnswerBox({ asker: { person, property }, onSend }: Props) {
       <Button type="submit" size="small" className="justify-self-start">
         Send answer
       </Button>
-    </form>
+    </SubmitForm>
   );
 }
 

@@ -36,11 +36,7 @@ export function LeadNotes({ lead, onDone }: { lead: Lead; onDone: () => void }) 
   const { saveNotes } = useLeadChanges();
   const putBack = (notes: Parameters<typeof saveNotes>[1]) =>
     saveNotes(lead, notes).catch((error: unknown) => showToast(callProblem(error, "Could not save the note."), "error"));
-  const {
-    isBusy,
-    problem,
-    run: save,
-  } = useFormAction(async () => {
+  const { isBusy, problem, run } = useFormAction(async () => {
     const reminder = at === "" ? null : `${at}:00Z`;
     await saveNotes(lead, { note: text, remind_at: reminder });
     if (text.trim() === "" && note !== "")
@@ -54,7 +50,7 @@ export function LeadNotes({ lead, onDone }: { lead: Lead; onDone: () => void }) 
       className="grid gap-4"
       onSubmit={(event) => {
         event.preventDefault();
-        void save();
+        void run();
       }}
     >
       <TextArea

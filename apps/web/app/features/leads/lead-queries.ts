@@ -1,4 +1,4 @@
-import type { CreateQuickReply, Desk, Lead, LeadState, QuickReply, UpdateLeadBody } from "@efie/contract";
+import type { CreateQuickReply, Desk, Lead, LeadState, UpdateLeadBody } from "@efie/contract";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { messageDraft } from "../../entities/message/message-draft.ts";
 import { api, requireSession } from "../../lib/api/api.ts";
@@ -7,6 +7,7 @@ import { paths } from "../../lib/navigation/paths.ts";
 import type { EntryDraft } from "../../lib/send-queue/entries.ts";
 import { sendOrKeep } from "../../lib/send-queue/send-queue.ts";
 import { askOrReadKept, type Kept } from "../../lib/storage/kept-query.ts";
+import { useCall } from "../../lib/query/use-call.ts";
 import { changeItems, usePagedQuery, type Pages } from "../../lib/query/use-paged-query.ts";
 
 /** Everything that is known of who asked: the lists and the desk. */
@@ -14,30 +15,26 @@ const leadsKey = ["leads"];
 const listsKey = [...leadsKey, "list"];
 const repliesKey = ["quick-replies"];
 
-export type LeadFilter = { readonly state: LeadState | null; readonly isUnanswered: boolean; readonly search: string };
+/** Which leads are shown; null for all. */
+export type LeadFilter = { readonly shown: LeadState | "unanswered" | null; readonly search: string };
 
-export function useLeads({ state, isUnanswered, search }: LeadFilter) {
-  const filters = {
-    ...(state !== null && { state }),
-    ...(isUnanswered && { unanswered: "true" }),
-    ...(search !== "" && { search }),
-  };
+export function useLeads({ shown, search }: LeadFilter) {
+  const group = shown === "unanswered" ? { unanswered: true } : { state: shown ?? undefined };
+  const filters = { ...group, search: search || undefined };
   return usePagedQuery<Lead>({
     queryKey: [...listsKey, filters],
     keptAs: `leads:${JSON.stringify(filters)}`,
-    load: (cursor, signal) =>
-      api.call(leadCalls.listLeads, { query: cursor === null ? filters : { ...filters, cursor }, signal }),
+    load: (cursor, signal) => api.call(leadCalls.listLeads, { query: { ...filters, cursor: cursor ?? undefined }, signal }),
   });
 }
 
 export function useDesk() {
-  const { data, isError, isFetching, refetch } = useQuery<Kept<Desk>>({
+  return useQuery<Kept<Desk>>({
     queryKey: [...leadsKey, "desk"],
     queryFn: (query) =>
       askOrReadKept("desk", query, async () => requireSession(await api.call(leadCalls.getDesk, { signal: query.signal }))),
     staleTime: 0,
   });
-  return { desk: data, isFailed: isError && data === undefined, isBusy: isFetching, retry: () => void refetch() };
 }
 
 type Answer = { readonly person: number; readonly name: string; readonly property: number; readonly content: string };
@@ -95,10 +92,7 @@ export function useLeadChanges() {
 
 /** The answers that the person keeps ready. */
 export function useQuickReplies() {
-  const { data = [] } = useQuery<readonly QuickReply[]>({
-    queryKey: repliesKey,
-    queryFn: async ({ signal }) => requireSession(await api.call(leadCalls.listQuickReplies, { signal })),
-  });
+  const { data = [] } = useCall(leadCalls.listQuickReplies, repliesKey);
   return data;
 }
 

@@ -1,4 +1,4 @@
-import type { Lead, LeadState } from "@efie/contract";
+import type { Lead } from "@efie/contract";
 import { leadStates } from "@efie/contract/enums";
 import { limits } from "@efie/contract/limits";
 import UsersRound from "lucide-react/icons/users-round";
@@ -19,20 +19,12 @@ import { closeIt, lazyDialog } from "../../ui/feedback/lazy-part.tsx";
 
 const QuickRepliesDialog = lazyDialog(() => import("./quick-replies-dialog.tsx"), closeIt);
 
-type Shown = LeadState | "unanswered" | null;
-
-function readShown(params: URLSearchParams): Shown {
-  const given = params.get("show");
-  return given === "unanswered" ? given : (leadStates.find((state) => state === given) ?? null);
-}
-
 /** Who asked about one's listings: answered, noted and moved on from here. */
 export function LeadsScreen() {
   const [params] = useSearchParams();
-  const shown = readShown(params);
+  const shown = (["unanswered", ...leadStates] as const).find((one) => one === params.get("show")) ?? null;
   const [words, setWords] = useWordsInAddress();
   const search = useDeferredValue(words.trim().slice(0, limits.maxSearchCharacters));
-  const isUnanswered = shown === "unanswered";
   return (
     <div className="page max-w-4xl py-8">
       <Heading />
@@ -43,7 +35,7 @@ export function LeadsScreen() {
           groups={groups.map(({ id, label }) => ({ id, label, to: linkTo(id, words), isSelected: id === (shown ?? "all") }))}
         />
       </div>
-      <Found filter={{ state: shown === "unanswered" ? null : shown, isUnanswered, search }} />
+      <Found filter={{ shown, search }} />
     </div>
   );
 }
@@ -139,11 +131,11 @@ function Found({ filter }: { filter: LeadFilter }) {
   );
 }
 
-function Nobody({ filter: { state, isUnanswered, search } }: { filter: LeadFilter }) {
+function Nobody({ filter: { shown, search } }: { filter: LeadFilter }) {
   const icon = <UsersRound aria-hidden="true" className="size-7" />;
-  if (isUnanswered && search === "")
+  if (shown === "unanswered" && search === "")
     return <EmptyState icon={icon} title="Nobody waits for you" text="You have answered everybody." />;
-  if (state !== null || search !== "")
+  if (shown !== null || search !== "")
     return (
       <EmptyState icon={icon} title="Nobody matches" text="Look in another group, or clear what you typed.">
         <LinkButton to={paths.leads} look="secondary">

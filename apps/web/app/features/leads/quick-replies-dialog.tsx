@@ -2,6 +2,7 @@ import type { QuickReply } from "@efie/contract";
 import { limits } from "@efie/contract/limits";
 import { useState } from "react";
 import { useQuickReplies, useQuickReplyChanges } from "./lead-queries.ts";
+import { SubmitForm } from "../../lib/forms/submit-form.tsx";
 import { Button } from "../../ui/actions/button.tsx";
 import { FormAlert } from "../../ui/feedback/states.tsx";
 import { useDone } from "../../ui/feedback/undo.ts";
@@ -63,24 +64,14 @@ function ReplyForm({ reply, onSaved }: { reply?: QuickReply; onSaved?: () => voi
   const [title, setTitle] = useState(reply?.title ?? "");
   const [text, setText] = useState(reply?.text ?? "");
   const { create, update } = useQuickReplyChanges();
-  const {
-    isBusy,
-    problem,
-    run: save,
-  } = useFormAction(async () => {
+  const { isBusy, problem, run } = useFormAction(async () => {
     await (reply === undefined ? create({ title, text }) : update(reply.id, { title, text }));
     setTitle("");
     setText("");
     onSaved?.();
   });
   return (
-    <form
-      className="grid gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void save();
-      }}
-    >
+    <SubmitForm className="grid gap-4" onSubmit={run}>
       <TextField
         label="Name (optional)"
         value={title}
@@ -98,6 +89,6 @@ function ReplyForm({ reply, onSaved }: { reply?: QuickReply; onSaved?: () => voi
       <Button type="submit" isBusy={isBusy} className="justify-self-start">
         {reply === undefined ? "Keep ready" : "Save"}
       </Button>
-    </form>
+    </SubmitForm>
   );
 }

@@ -15,8 +15,12 @@ const keys: Readonly<Record<string, Answer>> = { ArrowRight: "yes", ArrowLeft: "
 /** So far a finger moves a listing to answer. */
 const swipePixels = 90;
 
-/** Asks about each listing that waits for its owner's word: an answer given for many at once says nothing of any. */
+/**
+ * Asks about each listing that waits for its owner's word: an answer given for many at once says nothing of any. Offered with the list, or not
+ * at all: what later pages bring would push away the rows that somebody reads.
+ */
 export function ConfirmOneByOne({ properties, onDone }: { properties: readonly OwnProperty[]; onDone: () => void }) {
+  const [isOffered] = useState(properties.length > 1);
   const [asked, setAsked] = useState<readonly OwnProperty[] | null>(null);
   const [at, setAt] = useState(0);
   const current = asked?.[at];
@@ -28,7 +32,7 @@ export function ConfirmOneByOne({ properties, onDone }: { properties: readonly O
   }
   if (asked !== null && current !== undefined)
     return <Question key={current.id} property={current} place={`${at + 1} of ${asked.length}`} onAnswered={goOn} />;
-  if (properties.length < 2) return null;
+  if (!isOffered || properties.length < 2) return null;
   return (
     <div className="mb-4 flex flex-wrap items-center justify-between gap-3 rounded-lg bg-accent-soft px-4 py-3">
       <p className="min-w-0 flex-1 basis-64 font-medium">

@@ -1,6 +1,6 @@
 import type { OwnProperty } from "@efie/contract";
-import { useState } from "react";
 import { useSearchParams } from "react-router";
+import { useFollowing } from "../../lib/query/use-following.ts";
 import { pickerOptions, SelectBox } from "../../ui/fields/field.tsx";
 import { SearchField } from "../../ui/fields/search-field.tsx";
 import { GroupLinks } from "../../ui/navigation/group-links.tsx";
@@ -78,12 +78,6 @@ type Latest = Omit<ListFilter, "rows">;
  * and not on the address's, which would forget it.
  */
 function useLatestFilter({ show, words, order }: Latest): readonly [Latest, (change: Partial<Latest>) => void] {
-  const [latest, setLatest] = useState<Latest>({ show, words, order });
-  const [seen, setSeen] = useState(latest);
-  // The address has arrived, or it was changed elsewhere.
-  if (seen.show !== show || seen.words !== words || seen.order !== order) {
-    setSeen({ show, words, order });
-    setLatest({ show, words, order });
-  }
+  const [latest, setLatest] = useFollowing<Latest>({ show, words, order }, `${show} ${order} ${words}`);
   return [latest, (change) => setLatest((before) => ({ ...before, ...change }))];
 }

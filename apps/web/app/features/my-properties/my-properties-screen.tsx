@@ -1,7 +1,7 @@
 import type { OwnProperty } from "@efie/contract";
 import House from "lucide-react/icons/house";
 import Plus from "lucide-react/icons/plus";
-import { Suspense, useCallback, useDeferredValue, useEffect, useRef, useState, type ComponentProps, type RefObject } from "react";
+import { Suspense, useCallback, useDeferredValue, useEffect, useRef } from "react";
 import { useLocation, useNavigate, useSearchParams } from "react-router";
 import { SuspendedText } from "../../entities/account/suspended-notice.tsx";
 import { useSuspended } from "../../entities/account/viewer.ts";
@@ -64,6 +64,8 @@ function OwnPropertyList({ isMissing = false }: { isMissing?: boolean }) {
   const own = useOwnProperties();
   const isSuspended = useSuspended();
   const heading = useRef<HTMLHeadingElement>(null);
+  // The buttons of a deleted row go with it, and would take the focus along.
+  const focusHeading = useCallback(() => heading.current?.focus({ preventScroll: true }), []);
   const { items, total } = own;
   return (
     <div className="page max-w-5xl py-8">
@@ -91,49 +93,46 @@ function OwnPropertyList({ isMissing = false }: { isMissing?: boolean }) {
         )}
       </div>
       <div className="mb-6 empty:hidden">{isSuspended && <SuspendedText />}</div>
-      {isMissing && <Missing />}
+      {isMissing && (
+        <p role="alert" className="mb-6 rounded-md border border-line bg-sunken px-4 py-3 font-medium">
+          The property you wanted to edit is not among yours. It may have been deleted.
+        </p>
+      )}
       {own.isFailed && <ErrorState message="Failed to load your properties." onRetry={own.retry} isBusy={own.isBusy} />}
       {items === undefined && !own.isFailed && <Waiting />}
       {items?.length === 0 && !own.hasMore && <NothingYet isSuspended={isSuspended} />}
-      {items !== undefined && (items.length > 0 || own.hasMore) && <Found own={own} items={items} heading={heading} />}
+      {items !== undefined && (items.length > 0 || own.hasMore) && <Found {...{ own, items, focusHeading }} />}
     </div>
   );
 }
 
-type FoundProps = {
-  own: OwnProperties;
-  items: NonNullable<OwnProperties["items"]>;
-  heading: RefObject<HTMLHeadingElement | null>;
-};
+type FoundProps = { own: OwnProperties; items: readonly OwnProperty[]; focusHeading: () => void };
 
-function focusQuietly({ current }: FoundProps["heading"]): void {
-  current?.focus({ preventScroll: true });
-}
-
-function Found({ own, items, heading }: FoundProps) {
+function Found({ own, items, focusHeading }: FoundProps) {
   const [params, setParams] = useSearchParams();
   // What somebody types is there at once; the list follows.
   const filter = readListFilter(useDeferredValue(params));
   const shown = filterProperties(items, filter);
+  const asked = shown.filter((one) => listingStateOf(one) === "published" && waitsForConfirmation(one.last_confirmed_at));
   const list = useReturnTo();
-  useFocusAfterLoss(heading, shown.length);
+  useFocusAfterLoss(focusHeading, shown.length);
   const { hasMore, hasMoreFailed } = own;
   const selection = useSelection(shown.map(({ id }) => id));
   // A filter, an order and "all" mean all of them, not only what has been loaded.
   useNeededPages(own, needsAll(filter) || selection.isOn || filter.rows > items.length);
-  // The buttons of a deleted row go with it, and would take the focus along.
-  const focusHeading = useCallback(() => focusQuietly(heading), [heading]);
   const drawMore = () =>
     setParams(writeListFilter(params, { rows: filter.rows + rowsAtOnce }), { replace: true, preventScrollReset: true });
   return (
     <>
       <FilterBar filter={readListFilter(params)} properties={items} isComplete={!hasMore} />
-      <ConfirmOffer
-        key={`${filter.show} ${filter.order} ${filter.words}`}
-        properties={shown.filter(isAskedAbout)}
-        onDone={focusHeading}
-      />
-      {shown.length === 0 && !hasMore && <NothingMatches />}
+      <ConfirmOneByOne key={`${filter.show} ${filter.order} ${filter.words}`} properties={asked} onDone={focusHeading} />
+      {shown.length === 0 && !hasMore && (
+        <EmptyState title="None of your properties match" text="Look in another group, or clear what you typed.">
+          <LinkButton to={paths.myProperties} look="secondary">
+            Show all
+          </LinkButton>
+        </EmptyState>
+      )}
       <Selectable {...{ selection, items, shown, hasMore }}>
         <ul ref={list} aria-label="Your properties" className="grid grid-cols-1 gap-4">
           {shown.slice(0, filter.rows).map((property, index) => (
@@ -148,25 +147,15 @@ function Found({ own, items, heading }: FoundProps) {
   );
 }
 
-/** Offered with the list, or not at all: what later pages bring would push away the rows that somebody reads. */
-function ConfirmOffer(props: ComponentProps<typeof ConfirmOneByOne>) {
-  const [isOffered] = useState(props.properties.length > 1);
-  return isOffered ? <ConfirmOneByOne {...props} /> : null;
-}
-
-function isAskedAbout(property: OwnProperty): boolean {
-  return listingStateOf(property) === "published" && waitsForConfirmation(property.last_confirmed_at);
-}
-
 /** A row that leaves its group takes the focus of its buttons with it. */
-function useFocusAfterLoss(heading: FoundProps["heading"], count: number): void {
+function useFocusAfterLoss(focusHeading: () => void, count: number): void {
   const before = useRef(count);
   useEffect(
     function rescueFocus() {
-      if (count < before.current && document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
+      if (count < before.current && document.activeElement === document.body) focusHeading();
       before.current = count;
     },
-    [heading, count],
+    [focusHeading, count],
   );
 }
 
@@ -214,23 +203,5 @@ function NothingYet({ isSuspended }: { isSuspended: boolean }) {
     >
       <LinkButton to={paths.sell}>Post a property</LinkButton>
     </EmptyState>
-  );
-}
-
-function NothingMatches() {
-  return (
-    <EmptyState title="None of your properties match" text="Look in another group, or clear what you typed.">
-      <LinkButton to={paths.myProperties} look="secondary">
-        Show all
-      </LinkButton>
-    </EmptyState>
-  );
-}
-
-function Missing() {
-  return (
-    <p role="alert" className="mb-6 rounded-md border border-line bg-sunken px-4 py-3 font-medium">
-      The property you wanted to edit is not among yours. It may have been deleted.
-    </p>
   );
 }

@@ -13,6 +13,7 @@ import { useSingleFlight } from "../../lib/browser/hooks.ts";
 import { paths } from "../../lib/navigation/paths.ts";
 import { Button, LinkButton } from "../../ui/actions/button.tsx";
 import { Confirm } from "../../ui/overlays/confirm.tsx";
+import { ConfirmButton } from "../../ui/overlays/confirm-dialog-button.tsx";
 import { classes } from "../../ui/styles/classes.ts";
 import { canContinue, describeRenewalStart, isExpiredOrInactive, nextStatus } from "./own-properties.ts";
 import { useDelete, renewalQuestion, useRenew } from "./row-changes.ts";
@@ -115,25 +116,24 @@ function RenewAction({ property }: { property: OwnProperty }) {
 }
 
 function DeleteAction({ property, onDeleted }: Props) {
-  const { isAsking, isBusy, ask, stopAsking, confirm } = useDelete(property, onDeleted);
+  const { isBusy, run } = useDelete(property, onDeleted);
   return (
-    <>
-      <Button look="subtle" size="small" className="sm:ml-auto" aria-label={`Delete ${property.title}`} onClick={ask}>
-        <Trash2 aria-hidden="true" className="size-4" />
-        Delete
-      </Button>
-      <Confirm
-        isOpen={isAsking}
-        isDangerous
-        isBusy={isBusy}
-        title="Delete this property?"
-        confirmLabel="Delete"
-        onConfirm={() => void confirm()}
-        onCancel={stopAsking}
-      >
-        {`“${property.title}” and its photos are removed for everybody. This cannot be undone.`}
-      </Confirm>
-    </>
+    <ConfirmButton
+      look="subtle"
+      size="small"
+      className="sm:ml-auto"
+      aria-label={`Delete ${property.title}`}
+      isDangerous
+      isWaiting
+      isBusy={isBusy}
+      title="Delete this property?"
+      question={`“${property.title}” and its photos are removed for everybody. This cannot be undone.`}
+      confirmLabel="Delete"
+      onConfirm={run}
+    >
+      <Trash2 aria-hidden="true" className="size-4" />
+      Delete
+    </ConfirmButton>
   );
 }
 

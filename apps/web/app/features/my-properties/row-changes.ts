@@ -51,11 +51,10 @@ async function send(id: number): Promise<void> {
   }
 }
 
-/** Deletes a property, after a question. */
+/** Deletes a property. */
 export function useDelete({ id, title }: Pick<OwnProperty, "id" | "title">, onDeleted: () => void) {
   const { remove } = useOwnPropertyChanges();
-  const [isAsking, setIsAsking] = useState(false);
-  const { isBusy, run: confirm } = useAction(
+  return useAction(
     async () => {
       await send(id);
       writeDraft(editDraft(id), null);
@@ -64,7 +63,5 @@ export function useDelete({ id, title }: Pick<OwnProperty, "id" | "title">, onDe
       showToast(`“${title}” is deleted.`, "success");
     },
     (error) => showToast(describeWait(error) ?? "Could not delete property.", "error"),
-    () => setIsAsking(false),
   );
-  return { isAsking, isBusy, ask: () => setIsAsking(true), stopAsking: () => setIsAsking(false), confirm };
 }

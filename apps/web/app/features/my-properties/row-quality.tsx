@@ -1,13 +1,13 @@
 import type { OwnProperty } from "@efie/contract";
 import { judgeQuality, toJudged } from "@efie/contract/quality";
-import { useQuery } from "@tanstack/react-query";
 import { useState, type ReactNode } from "react";
 import { Link, useLocation } from "react-router";
 import { useSuspended } from "../../entities/account/viewer.ts";
 import { ownPropertiesKey } from "../../entities/property/own-property-queries.ts";
 import { qualityLine } from "../../entities/property/quality/quality-words.ts";
 import { TipPoints } from "../../entities/property/quality/tip-points.tsx";
-import { api, propertyCalls, requireSession } from "../../lib/api/api.ts";
+import { propertyCalls } from "../../lib/api/api.ts";
+import { useCall } from "../../lib/query/use-call.ts";
 import { isExpiredOrInactive } from "./own-properties.ts";
 
 /** How good a listing is, and what would make it better. The server also knows what others cost near by; it is asked when this is opened. */
@@ -17,9 +17,8 @@ export function RowQuality({ property }: { property: OwnProperty }) {
   const [now] = useState(() => new Date());
   const isSuspended = useSuspended();
   const known = judgeQuality(toJudged(property, now, null));
-  const { data } = useQuery({
-    queryKey: [...ownPropertiesKey, "quality", id],
-    queryFn: async ({ signal }) => requireSession(await api.call(propertyCalls.getQuality, { params: { id }, signal })),
+  const { data } = useCall(propertyCalls.getQuality, [...ownPropertiesKey, "quality", id], {
+    params: { id },
     enabled: isOpen,
     staleTime: 0,
   });

@@ -62,24 +62,27 @@ function MessageBody({ entry }: { entry: OutboxEntry }) {
         </Link>
         , {statuses[status].label.toLowerCase()}
       </p>
-      {code !== null && <Code code={code} />}
+      {code !== null && (
+        <div className="flex flex-wrap items-center gap-3">
+          <span className="text-sm font-semibold">Code</span>
+          <code className="rounded-md bg-sunken px-3 py-1.5 text-2xl font-bold tracking-widest wrap-anywhere select-all">
+            {code}
+          </code>
+          <CopyButton text={code} what="code" />
+        </div>
+      )}
       {links.length > 0 && <Links links={links} />}
       {hasHtml ? (
         <MailFrame address={`${paths.outbox}/${id}/mail`} title={`Email: ${subject}`} className={asWideAsThePhone} />
       ) : (
         <p className="max-w-prose rounded-lg bg-sunken px-4 py-3 wrap-anywhere whitespace-pre-line">{text}</p>
       )}
-      {hasHtml && <PlainText text={text} />}
-    </div>
-  );
-}
-
-function Code({ code }: { code: string }) {
-  return (
-    <div className="flex flex-wrap items-center gap-3">
-      <span className="text-sm font-semibold">Code</span>
-      <code className="rounded-md bg-sunken px-3 py-1.5 text-2xl font-bold tracking-widest wrap-anywhere select-all">{code}</code>
-      <CopyButton text={code} what="code" />
+      {hasHtml && (
+        <details className="min-w-0">
+          <summary className="inline-flex min-h-11 items-center font-semibold text-accent">The same as text</summary>
+          <pre className="mt-2 rounded-md bg-sunken p-4 font-mono text-sm wrap-anywhere whitespace-pre-wrap">{text}</pre>
+        </details>
+      )}
     </div>
   );
 }
@@ -95,15 +98,6 @@ function Links({ links }: { links: readonly string[] }) {
         </li>
       ))}
     </ul>
-  );
-}
-
-function PlainText({ text }: { text: string }) {
-  return (
-    <details className="min-w-0">
-      <summary className="inline-flex min-h-11 items-center font-semibold text-accent">The same as text</summary>
-      <pre className="mt-2 rounded-md bg-sunken p-4 font-mono text-sm wrap-anywhere whitespace-pre-wrap">{text}</pre>
-    </details>
   );
 }
 

@@ -9,18 +9,13 @@ import { TextField } from "../../ui/fields/field.tsx";
 import { EmptyState } from "../../ui/feedback/states.tsx";
 import { Pagination } from "../../ui/navigation/pagination.tsx";
 
-/** Reloads the outbox when its tab becomes visible again: the mail was caused in another one. */
-function useFreshOutbox(): { isBusy: boolean; refresh: () => void } {
+/** Everything that a demo sends, as its recipients would get it. */
+export function OutboxScreen({ page, query }: { page: OutboxPage; query: OutboxQuery }) {
   const { state, revalidate } = useRevalidator();
+  // The mail was caused in another tab.
   useDocumentEvent("visibilitychange", () => {
     if (document.visibilityState === "visible") void revalidate();
   });
-  return { isBusy: state === "loading", refresh: () => void revalidate() };
-}
-
-/** Everything that a demo sends, as its recipients would get it. */
-export function OutboxScreen({ page, query }: { page: OutboxPage; query: OutboxQuery }) {
-  const { isBusy, refresh } = useFreshOutbox();
   const isReady = useHydrated();
   const { to, cursor } = query;
   return (
@@ -28,7 +23,7 @@ export function OutboxScreen({ page, query }: { page: OutboxPage; query: OutboxQ
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h1 className="text-3xl font-bold">Outbox</h1>
         {isReady && (
-          <Button look="secondary" size="small" isBusy={isBusy} onClick={refresh}>
+          <Button look="secondary" size="small" isBusy={state === "loading"} onClick={() => void revalidate()}>
             Refresh
           </Button>
         )}

@@ -3,10 +3,9 @@ import { purposeNames } from "@efie/contract/enums";
 import ReceiptText from "lucide-react/icons/receipt-text";
 import { PersonalList } from "../../entities/account/personal-list.tsx";
 import { ReceiptButtons } from "../../entities/payment/receipt-button.tsx";
-import { api } from "../../lib/api/api.ts";
 import { receiptCalls } from "../../lib/api/member-calls.ts";
 import { formatCedis, formatDate } from "../../lib/format/format.ts";
-import { usePagedQuery } from "../../lib/query/use-paged-query.ts";
+import { usePagedCall } from "../../lib/query/use-call.ts";
 import { Badge, type Tone } from "../../ui/feedback/states.tsx";
 import { ReceiptDetailsForm } from "./receipt-details-form.tsx";
 
@@ -22,16 +21,12 @@ const states: Record<PaymentStatus, { readonly label: string; readonly tone: Ton
 
 /** What somebody paid, and the receipts. */
 export function PaymentsScreen() {
-  const list = usePagedQuery<OwnPayment>({
-    queryKey: ["own-payments"],
-    load: (cursor, signal) => api.call(receiptCalls.listOwnPayments, { query: { ...(cursor !== null && { cursor }) }, signal }),
-  });
   return (
     <>
       <PersonalList
         title="Payments"
         intro="What you paid on Efie, with a receipt for each payment."
-        list={list}
+        list={usePagedCall(receiptCalls.listOwnPayments, ["own-payments"])}
         failure="Could not load your payments. Please try again."
         empty={{
           icon: <ReceiptText aria-hidden="true" className="size-7" />,

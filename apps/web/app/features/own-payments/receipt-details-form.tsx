@@ -1,10 +1,12 @@
 import { ApiError } from "@efie/client";
 import type { ReceiptDetails } from "@efie/contract";
 import { limits } from "@efie/contract/limits";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { api, requireSession } from "../../lib/api/api.ts";
 import { receiptCalls } from "../../lib/api/member-calls.ts";
+import { SubmitForm } from "../../lib/forms/submit-form.tsx";
+import { useCall } from "../../lib/query/use-call.ts";
 import { Button } from "../../ui/actions/button.tsx";
 import { FormAlert } from "../../ui/feedback/states.tsx";
 import { showToast } from "../../ui/feedback/toast.tsx";
@@ -15,10 +17,7 @@ const key = ["receipt-details"] as const;
 
 /** Who pays, where it is not the account's person: for companies. */
 export function ReceiptDetailsForm() {
-  const { data } = useQuery({
-    queryKey: key,
-    queryFn: async ({ signal }) => requireSession(await api.call(receiptCalls.getReceiptDetails, { signal })),
-  });
+  const { data } = useCall(receiptCalls.getReceiptDetails, key);
   if (data === undefined) return null;
   return (
     <section aria-labelledby="receipt-details" className="page max-w-3xl pb-10">
@@ -52,14 +51,7 @@ function Form({ saved }: { saved: ReceiptDetails }) {
     },
   );
   return (
-    <form
-      noValidate
-      className="grid max-w-md gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void run();
-      }}
-    >
+    <SubmitForm className="grid max-w-md gap-4" onSubmit={run}>
       <TextField
         label="Name"
         hint="Empty: the name of your account"
@@ -81,6 +73,6 @@ function Form({ saved }: { saved: ReceiptDetails }) {
       <Button type="submit" look="secondary" isBusy={isBusy} className="justify-self-start">
         Save
       </Button>
-    </form>
+    </SubmitForm>
   );
 }

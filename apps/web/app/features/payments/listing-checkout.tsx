@@ -7,7 +7,6 @@ import { showToast } from "../../ui/feedback/toast.tsx";
 import { TextField } from "../../ui/fields/field.tsx";
 import { CheckoutCard, Progress, PaymentPageLink } from "./checkout-card.tsx";
 import { FailedView, CheckoutView } from "./checkout-view.tsx";
-import { readByReference } from "./gateway/stored-payment.ts";
 import { invalidAmount, missingProperty, listingOrder } from "./listing-order.ts";
 import { fallbacks } from "./order.ts";
 import { useCheckout } from "./use-checkout.ts";
@@ -56,7 +55,6 @@ function ListingPayment({ visit, onAsk }: { visit: PropertyVisit; onAsk: () => v
     showToast("The listing fee was not paid.", "plain", promoCode === null ? action : null);
   }
   const checkout = useCheckout({ order, images, onClosed: offerPromo });
-  const stored = reference === null ? null : readByReference(reference);
   const aside = promoCode === null && reference === null && (
     <Button look="quiet" size="small" onClick={onAsk}>
       Have a promo code?
@@ -85,18 +83,17 @@ function ListingPayment({ visit, onAsk }: { visit: PropertyVisit; onAsk: () => v
           </Button>
         </Progress>
       )}
-      {...(stored !== null && { onRetry: () => void navigate(stored.address, { replace: true, state }) })}
       failedAside={isCodeRefused && <PromoForm initial={promoCode} onApply={withPromo} onSkip={() => withPromo(null)} />}
     />
   );
 }
 
-type PromoFormProps = { initial?: string; error?: string; onApply: (code: string) => void; onSkip: () => void };
+type PromoFormProps = { initial?: string; onApply: (code: string) => void; onSkip: () => void };
 
 /** A promo code for the listing fee. Its worth is seen when the payment is opened with it. */
-function PromoForm({ initial = "", error, onApply, onSkip }: PromoFormProps) {
+function PromoForm({ initial = "", onApply, onSkip }: PromoFormProps) {
   const [text, setText] = useState(initial);
-  const [problem, setProblem] = useState(error);
+  const [problem, setProblem] = useState<string>();
   return (
     <SubmitForm
       className="grid gap-4"

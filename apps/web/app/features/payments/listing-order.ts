@@ -2,18 +2,14 @@ import { ApiError } from "@efie/client";
 import { paymentCalls } from "../../lib/api/member-calls.ts";
 import { api, callProblem, accountCalls } from "../../lib/api/api.ts";
 import { sendOnce } from "../../lib/api/idempotency-key.ts";
-import type { ReturnScreen } from "../../entities/payment/return-screen.ts";
 import { propertyKey } from "./gateway/stored-payment.ts";
 import { askForEmail, CheckoutFailure, type Order, type Problem, type Words } from "./order.ts";
 
-export type ListingRequest = {
+type ListingRequest = Pick<Order, "reference" | "address" | "screen"> & {
   /** 0: all that is known is the reference. */
   readonly propertyId: number;
   readonly amount: number;
   readonly promoCode: string | null;
-  readonly screen: ReturnScreen;
-  readonly reference: string | null;
-  readonly address: string;
   /** Given where the account has none. */
   readonly email: string | null;
 };

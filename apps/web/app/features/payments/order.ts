@@ -36,13 +36,11 @@ export type Words = {
   readonly notPaid: Problem;
 };
 
-const emailNeeded = "Your email address";
-
 /** The server asks for the payer's address, or refuses the one that was given; null for any other error. */
 export function askForEmail(error: unknown, given: string | null): Problem | null {
   const messages = error instanceof ApiError ? error.fieldErrors["email"] : undefined;
   if (messages === undefined) return null;
-  return { title: emailNeeded, canRetry: false, needsEmail: { error: given === null ? undefined : messages[0] } };
+  return { title: "Your email address", canRetry: false, needsEmail: { error: given === null ? undefined : messages[0] } };
 }
 
 export type PaymentKind = "subscription" | "listing";
@@ -66,7 +64,4 @@ export type Order = {
 };
 
 /** Where a checkout leads back to in a tab without a history. */
-export const fallbacks = { subscription: paths.subscriptionPlans, listing: paths.myProperties } satisfies Record<
-  PaymentKind,
-  string
->;
+export const fallbacks: Record<PaymentKind, string> = { subscription: paths.subscriptionPlans, listing: paths.myProperties };

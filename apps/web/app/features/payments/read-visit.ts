@@ -4,20 +4,6 @@ import { readReturnScreen } from "../../entities/payment/return-screen.ts";
 import { readId } from "../../lib/navigation/paths.ts";
 import { useSecret } from "../../lib/page/use-mailed-link.ts";
 
-/** What a checkout is visited with: from the navigation's state, else from the query (spec, section 2). */
-type Visit = {
-  readonly amount: number | null;
-  readonly planId: number | null;
-  readonly propertyId: number | null;
-  readonly promoCode: string | null;
-  readonly returnScreen: string | null;
-  readonly images: unknown;
-  /** Set where the provider's own page leads back. */
-  readonly reference: string | null;
-};
-
-type Given = Readonly<Record<string, unknown>>;
-
 function readText(given: unknown): string | null {
   const text = typeof given === "string" || typeof given === "number" ? String(given).trim() : "";
   return text === "" ? null : text;
@@ -38,9 +24,12 @@ function readImages(given: unknown): unknown {
   }
 }
 
-/** @param reference of the payment, which is no longer in the address */
-export function readVisit(query: URLSearchParams, state: unknown, reference: string | undefined): Visit {
-  const carried = (typeof state === "object" && state !== null ? state : {}) as Given;
+/**
+ * What a checkout is visited with: from the navigation's state, else from the query (spec, section 2).
+ * @param reference of the payment, which is no longer in the address; there where the provider's own page leads back
+ */
+export function readVisit(query: URLSearchParams, state: unknown, reference: string | undefined) {
+  const carried = (state ?? {}) as Readonly<Record<string, unknown>>;
   const given = (name: string): unknown => carried[name] ?? query.get(name);
   return {
     amount: readAmount(given("amount")),

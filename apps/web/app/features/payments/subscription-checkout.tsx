@@ -1,14 +1,14 @@
 import { ApiError } from "@efie/client";
 import { useMemo, useState } from "react";
-import { useLocation, useNavigate } from "react-router";
-import { readReturnScreen, type ReturnScreen } from "../../entities/payment/return-screen.ts";
+import { useLocation } from "react-router";
+import { readReturnScreen } from "../../entities/payment/return-screen.ts";
 import { paymentCalls } from "../../lib/api/member-calls.ts";
 import { api, callProblem, accountCalls } from "../../lib/api/api.ts";
 import { sendOnce } from "../../lib/api/idempotency-key.ts";
 import { useSecret } from "../../lib/page/use-mailed-link.ts";
 import { GatewayCard } from "./checkout-card.tsx";
 import { CheckoutView } from "./checkout-view.tsx";
-import { readByReference, subscriptionKey } from "./gateway/stored-payment.ts";
+import { subscriptionKey } from "./gateway/stored-payment.ts";
 import { askForEmail, CheckoutFailure, type Order, type Problem, type Words } from "./order.ts";
 import { readVisit } from "./read-visit.ts";
 import { useCheckout } from "./use-checkout.ts";
@@ -21,7 +21,6 @@ export function SubscriptionCheckout() {
 
 function Paying() {
   const { pathname, search, state } = useLocation() as { pathname: string; search: string; state: unknown };
-  const navigate = useNavigate();
   const { planId, promoCode, amount, propertyId, reference, returnScreen, images } = readVisit(
     new URLSearchParams(search),
     state,
@@ -35,26 +34,20 @@ function Paying() {
     [planId, promoCode, amount, propertyId, reference, screen, address, email],
   );
   const checkout = useCheckout({ order, images });
-  const stored = reference === null ? null : readByReference(reference);
   return (
     <CheckoutView
       checkout={checkout}
       onEmail={setEmail}
       activating="Activating your subscription..."
       renderOpening={(payment) => <GatewayCard payment={payment} />}
-      {...(stored !== null && { onRetry: () => void navigate(stored.address, { replace: true, state }) })}
     />
   );
 }
 
-type SubscriptionRequest = {
+type SubscriptionRequest = Pick<Order, "reference" | "address" | "screen" | "propertyId"> & {
   readonly planId: number | null;
   readonly promoCode: string | null;
   readonly amount: number | null;
-  readonly screen: ReturnScreen;
-  readonly propertyId: number | null;
-  readonly reference: string | null;
-  readonly address: string;
   /** Given where the account has none. */
   readonly email: string | null;
 };

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from "react";
-import { useNavigate } from "react-router";
+import { useLocation, useNavigate } from "react-router";
 import { pay, reopen, settle, type Ending, type Stage, type View } from "./gateway/pay.ts";
 import { forgetPayment, readByReference, readStoredPayment } from "./gateway/stored-payment.ts";
 import { fallbacks, CheckoutFailure, messageOf, type Order } from "./order.ts";
@@ -11,23 +11,12 @@ type Task = { readonly name: "pay" } | { readonly name: "settle" | "reopen"; rea
 
 const paidTexts = { subscription: "Subscription activated.", listing: "Payment successful." };
 
-export type Checkout = {
-  readonly view: View;
-  /** From the beginning; a payment that is under way is gone on with. */
-  readonly retry: () => void;
-  readonly check: (reference: string) => void;
-  readonly reopen: (reference: string) => void;
-  readonly goBack: () => void;
-};
-
 type Options = {
   readonly order: Order;
   /** What came with the visit and goes on with it. */
   readonly images: unknown;
   readonly onClosed?: () => void;
 };
-
-const payTask: Task = { name: "pay" };
 
 async function perform(task: Task, order: Order, stage: Stage): Promise<Ending> {
   try {
@@ -41,10 +30,14 @@ async function perform(task: Task, order: Order, stage: Stage): Promise<Ending> 
 }
 
 /** Runs the payment of an order, and leaves the page when it is done. */
-export function useCheckout({ order, images, onClosed }: Options): Checkout {
+export function useCheckout({ order, images, onClosed }: Options) {
   const [view, setView] = useState<View>({ name: "preparing" });
-  const [task, setTask] = useState<Task>(order.reference === null ? payTask : { name: "settle", reference: order.reference });
+  const [task, setTask] = useState<Task>(
+    order.reference === null ? { name: "pay" } : { name: "settle", reference: order.reference },
+  );
   const navigate = useNavigate();
+  const { state } = useLocation() as { state: unknown };
+  const left = order.reference === null ? null : readByReference(order.reference);
   const goBack = useGoBack(fallbacks[order.kind]);
 
   function leavePaid(reference: string): void {
@@ -83,9 +76,12 @@ export function useCheckout({ order, images, onClosed }: Options): Checkout {
 
   return {
     view,
-    retry: () => setTask({ name: "pay" }),
-    check: (reference) => setTask({ name: "settle", reference }),
-    reopen: (reference) => setTask({ name: "reopen", reference }),
+    /** From the beginning, and from the address that was left for the provider's own page; a payment that is under way is gone on with. */
+    retry: () => (left === null ? setTask({ name: "pay" }) : void navigate(left.address, { replace: true, state })),
+    check: (reference: string) => setTask({ name: "settle", reference }),
+    reopen: (reference: string) => setTask({ name: "reopen", reference }),
     goBack,
   };
 }
+
+export type Checkout = ReturnType<typeof useCheckout>;

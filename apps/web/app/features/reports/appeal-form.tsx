@@ -7,6 +7,7 @@ import { formatDate } from "../../lib/format/format.ts";
 import { describeTooLong, limitText } from "../../ui/fields/limited-text.tsx";
 import { useDraft } from "../../lib/storage/draft.ts";
 import { Button } from "../../ui/actions/button.tsx";
+import { FormButtons } from "../../entities/account/form-buttons.tsx";
 import { showToast } from "../../ui/feedback/toast.tsx";
 import { TextArea } from "../../ui/fields/field.tsx";
 import { useAction } from "../../ui/feedback/use-action.ts";
@@ -60,14 +61,7 @@ function OpenForm({ id, send: sendText, onDone, onCancel }: Props & { onCancel: 
         }}
         {...limitText(text, { of: "appeal", maximum: limits.maxAppealCharacters })}
       />
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" isBusy={isBusy}>
-          Send the appeal
-        </Button>
-        <Button look="secondary" onClick={onCancel}>
-          Cancel
-        </Button>
-      </div>
+      <FormButtons label="Send the appeal" isBusy={isBusy} onCancel={onCancel} />
     </SubmitForm>
   );
 }

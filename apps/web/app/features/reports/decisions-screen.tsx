@@ -11,7 +11,7 @@ import { caseCalls } from "../../lib/api/member-calls.ts";
 import { api } from "../../lib/api/api.ts";
 import { formatDate } from "../../lib/format/format.ts";
 import { paths } from "../../lib/navigation/paths.ts";
-import { usePagedQuery } from "../../lib/query/use-paged-query.ts";
+import { usePagedCall } from "../../lib/query/use-call.ts";
 import { Badge, type Tone } from "../../ui/feedback/states.tsx";
 
 type State = { readonly label: string; readonly tone: Tone; readonly text: string };
@@ -49,14 +49,9 @@ function stateOf({ action, appeal: made }: OwnDecision): State {
   return made?.verdict === "overturned" ? { label: "Taken back", tone: "green", text: takenBack[action] } : states[action];
 }
 
-const decisionsKey = ["own-decisions"] as const;
-
 /** What staff decided about somebody, and their appeals. */
 export function DecisionsScreen() {
-  const list = usePagedQuery<OwnDecision>({
-    queryKey: decisionsKey,
-    load: (cursor, signal) => api.call(caseCalls.listOwnDecisions, { query: { ...(cursor !== null && { cursor }) }, signal }),
-  });
+  const list = usePagedCall(caseCalls.listOwnDecisions, ["own-decisions"]);
   const refetch = useEffectEvent(() => list.retry());
   useEffect(function followDecisions() {
     return listenToDecisions(() => refetch());

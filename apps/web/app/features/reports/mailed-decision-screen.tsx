@@ -8,7 +8,7 @@ import { formatDate } from "../../lib/format/format.ts";
 import { useMailedLink } from "../../lib/page/use-mailed-link.ts";
 import { paths } from "../../lib/navigation/paths.ts";
 import { LinkButton } from "../../ui/actions/button.tsx";
-import { PageMessage, Skeleton, ErrorState } from "../../ui/feedback/states.tsx";
+import { PageMessage, Skeleton, WaitingList, ErrorState } from "../../ui/feedback/states.tsx";
 
 /** What is wrong with a link, in the server's words where it was asked. */
 function sentenceOf(error: unknown): string {
@@ -74,10 +74,7 @@ function Appeal({ decision: { appeal }, onAppeal, onDone }: Props) {
 
 function Waiting() {
   return (
-    <div aria-busy="true" className="page grid max-w-2xl gap-4 py-10 md:py-16">
-      <span className="sr-only" role="status">
-        Loading the decision
-      </span>
+    <WaitingList label="Loading the decision" count={1} className="page grid max-w-2xl gap-4 py-10 md:py-16">
       <noscript>
         <p className="rounded-md bg-sunken px-4 py-3 text-sm">
           Appealing here needs JavaScript, which is switched off in this browser.
@@ -85,6 +82,6 @@ function Waiting() {
       </noscript>
       <Skeleton className="h-9 w-72" />
       <Skeleton className="h-24" />
-    </div>
+    </WaitingList>
   );
 }

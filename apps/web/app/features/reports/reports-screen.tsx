@@ -1,10 +1,10 @@
 import type { OwnReport } from "@efie/contract";
 import Flag from "lucide-react/icons/flag";
 import { reasonWords } from "../../entities/report/report-words.ts";
-import { api, reportCalls } from "../../lib/api/api.ts";
+import { reportCalls } from "../../lib/api/api.ts";
 import { formatDate } from "../../lib/format/format.ts";
 import { paths } from "../../lib/navigation/paths.ts";
-import { usePagedQuery } from "../../lib/query/use-paged-query.ts";
+import { usePagedCall } from "../../lib/query/use-call.ts";
 import { Badge, type Tone } from "../../ui/feedback/states.tsx";
 import { PersonalList } from "../../entities/account/personal-list.tsx";
 
@@ -18,15 +18,11 @@ function stateOf({ outcome }: OwnReport): State {
 
 /** What somebody reported, and what came of it. */
 export function ReportsScreen() {
-  const list = usePagedQuery<OwnReport>({
-    queryKey: ["own-reports"],
-    load: (cursor, signal) => api.call(reportCalls.listOwnReports, { query: { ...(cursor !== null && { cursor }) }, signal }),
-  });
   return (
     <PersonalList
       title="Your reports"
       intro="What you told our staff about, and what came of it. Nobody else learns that it was you."
-      list={list}
+      list={usePagedCall(reportCalls.listOwnReports, ["own-reports"])}
       failure="Could not load your reports. Please try again."
       empty={{
         icon: <Flag aria-hidden="true" className="size-7" />,

@@ -4,26 +4,26 @@ import Bot from "lucide-react/icons/bot";
 import { useState } from "react";
 import { usePasswordAction } from "../../entities/account/recent-password.ts";
 import { NewKeyForm, scopeWords } from "./new-key-form.tsx";
-import { Loaded, useApiKeys, useRefresh } from "./use-security.tsx";
+import { unloaded, useApiKeys, useRefresh } from "./use-security.tsx";
 import { api, requireSession } from "../../lib/api/api.ts";
 import { apiKeyCalls } from "../../lib/api/member-calls.ts";
 import { useFirstFocus } from "../../lib/browser/hooks.ts";
 import { formatDate } from "../../lib/format/format.ts";
 import { Button } from "../../ui/actions/button.tsx";
 import { CopyButton } from "../../ui/actions/copy-button.tsx";
+import { Loaded } from "../../ui/feedback/loaded-query.tsx";
 import { FormAlert } from "../../ui/feedback/states.tsx";
 import { showToast } from "../../ui/feedback/toast.tsx";
 import { FormSection } from "../../ui/layout/sections.tsx";
-import { Confirm } from "../../ui/overlays/confirm.tsx";
+import { ConfirmButton } from "../../ui/overlays/confirm-dialog-button.tsx";
 
 /** Keys by which programs work with the person's listings and leads. */
 export function ApiKeysSection() {
-  const query = useApiKeys();
   const text =
     "Your website or another program works with your listings by a key, without your password. A changed password leaves keys as they are.";
   return (
     <FormSection title="Keys for programs" text={text}>
-      <Loaded query={query}>
+      <Loaded query={useApiKeys()} {...unloaded}>
         {(keys) => (
           <>
             <a href="/api/docs/" className="inline-flex min-h-11 items-center link">
@@ -49,7 +49,7 @@ function MakeKey({ isFull }: { isFull: boolean }) {
   function onMade(key: NewApiKey) {
     setMade(key);
     setIsMaking(false);
-    refresh("api keys");
+    refresh("api-keys");
   }
   if (made) return <MadeKey made={made} onDone={() => setMade(null)} />;
   if (isMaking) return <NewKeyForm onMade={onMade} onCancel={() => setIsMaking(false)} />;
@@ -89,12 +89,10 @@ function MadeKey({ made: { name, key }, onDone }: { made: NewApiKey; onDone: () 
 
 function KeyRow({ apiKey: { id, name, scopes, created_at, last_used_at } }: { apiKey: ApiKey }) {
   const refresh = useRefresh();
-  const [isAsking, setIsAsking] = useState(false);
   const { problem, isBusy, run } = usePasswordAction(async () => {
-    setIsAsking(false);
     requireSession(await api.call(apiKeyCalls.revokeApiKey, { params: { id } }));
     showToast(`The key “${name}” was revoked.`, "success");
-    refresh("api keys");
+    refresh("api-keys");
   });
   const used = last_used_at === null ? "never used" : `last used ${formatDate(last_used_at)}`;
   return (
@@ -110,21 +108,21 @@ function KeyRow({ apiKey: { id, name, scopes, created_at, last_used_at } }: { ap
           ))}
           <p className="text-sm text-quiet">{`Made ${formatDate(created_at)}, ${used}`}</p>
         </div>
-        <Button look="secondary" size="small" isBusy={isBusy} aria-label={`Revoke ${name}`} onClick={() => setIsAsking(true)}>
+        <ConfirmButton
+          look="secondary"
+          size="small"
+          isBusy={isBusy}
+          aria-label={`Revoke ${name}`}
+          isDangerous
+          title="Revoke this key?"
+          question={`The program that uses “${name}” is refused from now on. This cannot be undone.`}
+          confirmLabel="Revoke"
+          onConfirm={run}
+        >
           Revoke
-        </Button>
+        </ConfirmButton>
       </div>
       <FormAlert text={problem} />
-      <Confirm
-        isOpen={isAsking}
-        title="Revoke this key?"
-        confirmLabel="Revoke"
-        isDangerous
-        onConfirm={() => void run()}
-        onCancel={() => setIsAsking(false)}
-      >
-        The program that uses “{name}” is refused from now on. This cannot be undone.
-      </Confirm>
     </li>
   );
 }

@@ -7,7 +7,7 @@ import { api, requireSession } from "../../lib/api/api.ts";
 import { apiKeyCalls } from "../../lib/api/member-calls.ts";
 import { useFirstFocus } from "../../lib/browser/hooks.ts";
 import { SubmitForm } from "../../lib/forms/submit-form.tsx";
-import { Button } from "../../ui/actions/button.tsx";
+import { FormButtons } from "../../entities/account/form-buttons.tsx";
 import { FormAlert } from "../../ui/feedback/states.tsx";
 import { TextField } from "../../ui/fields/field.tsx";
 import { limitText } from "../../ui/fields/limited-text.tsx";
@@ -65,14 +65,7 @@ export function NewKeyForm({ onMade, onCancel }: Props) {
         ))}
       </fieldset>
       <FormAlert text={problem} />
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" size="small" isBusy={isBusy}>
-          Make the key
-        </Button>
-        <Button look="secondary" size="small" onClick={onCancel}>
-          Cancel
-        </Button>
-      </div>
+      <FormButtons label="Make the key" size="small" isBusy={isBusy} onCancel={onCancel} />
     </SubmitForm>
   );
 }

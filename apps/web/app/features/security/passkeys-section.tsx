@@ -1,25 +1,24 @@
 import type { Passkey } from "@efie/contract";
 import KeyRound from "lucide-react/icons/key-round";
-import { useState } from "react";
 import { usePasswordAction } from "../../entities/account/recent-password.ts";
-import { Loaded, usePasskeys, useRefresh } from "./use-security.tsx";
+import { unloaded, usePasskeys, useRefresh } from "./use-security.tsx";
 import { securityCalls } from "../../lib/api/member-calls.ts";
 import { api, requireSession, callProblem } from "../../lib/api/api.ts";
 import { canUsePasskeys, isKnownPasskey, makePasskey } from "../../lib/browser/passkeys.ts";
 import { formatDate } from "../../lib/format/format.ts";
 import { Button } from "../../ui/actions/button.tsx";
+import { Loaded } from "../../ui/feedback/loaded-query.tsx";
 import { FormAlert } from "../../ui/feedback/states.tsx";
 import { showToast } from "../../ui/feedback/toast.tsx";
 import { FormSection } from "../../ui/layout/sections.tsx";
-import { Confirm } from "../../ui/overlays/confirm.tsx";
+import { ConfirmButton } from "../../ui/overlays/confirm-dialog-button.tsx";
 
 /** Keys on phones, computers and sticks that log in without a password. */
 export function PasskeysSection() {
-  const query = usePasskeys();
   const text = "Log in with your fingerprint, face or screen lock. Nobody can guess a passkey, or talk you out of it.";
   return (
     <FormSection title="Passkeys" text={text}>
-      <Loaded query={query}>
+      <Loaded query={usePasskeys()} {...unloaded}>
         {(passkeys) => (
           <>
             {passkeys.length > 0 && (
@@ -37,20 +36,23 @@ export function PasskeysSection() {
   );
 }
 
-function describe(error: unknown): string {
-  if (isKnownPasskey(error)) return "This device has a passkey of your account already.";
-  return callProblem(error, "The passkey could not be added. Please try again.");
-}
-
 function AddPasskey() {
   const refresh = useRefresh();
-  const { problem, isBusy, run } = usePasswordAction(async () => {
-    const options = requireSession(await api.call(securityCalls.startPasskey));
-    const credential = await makePasskey(options);
-    const { name } = requireSession(await api.call(securityCalls.registerPasskey, { body: { credential: credential as never } }));
-    showToast(`The passkey “${name}” was added.`, "success");
-    refresh("passkeys");
-  }, describe);
+  const { problem, isBusy, run } = usePasswordAction(
+    async () => {
+      const options = requireSession(await api.call(securityCalls.startPasskey));
+      const credential = await makePasskey(options);
+      const { name } = requireSession(
+        await api.call(securityCalls.registerPasskey, { body: { credential: credential as never } }),
+      );
+      showToast(`The passkey “${name}” was added.`, "success");
+      refresh("passkeys", "second-factor");
+    },
+    (error) =>
+      isKnownPasskey(error)
+        ? "This device has a passkey of your account already."
+        : callProblem(error, "The passkey could not be added. Please try again."),
+  );
   return (
     <>
       <FormAlert text={problem} />
@@ -84,13 +86,10 @@ function NotHere() {
 
 function PasskeyRow({ passkey: { id, name, created_at, last_used_at } }: { passkey: Passkey }) {
   const refresh = useRefresh();
-  const [isAsking, setIsAsking] = useState(false);
   const { problem, isBusy, run } = usePasswordAction(async () => {
-    // The password may be asked for next.
-    setIsAsking(false);
     requireSession(await api.call(securityCalls.removePasskey, { params: { id } }));
     showToast(`The passkey “${name}” was removed.`, "success");
-    refresh("passkeys");
+    refresh("passkeys", "second-factor");
   });
   return (
     <li className="grid gap-2 py-3">
@@ -102,21 +101,21 @@ function PasskeyRow({ passkey: { id, name, created_at, last_used_at } }: { passk
             {`Added ${formatDate(created_at)}, ${last_used_at === null ? "never used" : `last used ${formatDate(last_used_at)}`}`}
           </p>
         </div>
-        <Button look="secondary" size="small" isBusy={isBusy} aria-label={`Remove ${name}`} onClick={() => setIsAsking(true)}>
+        <ConfirmButton
+          look="secondary"
+          size="small"
+          isBusy={isBusy}
+          aria-label={`Remove ${name}`}
+          isDangerous
+          title="Remove this passkey?"
+          question={`“${name}” will not log in any more. The device may still offer it: delete it there, too.`}
+          confirmLabel="Remove"
+          onConfirm={run}
+        >
           Remove
-        </Button>
+        </ConfirmButton>
       </div>
       <FormAlert text={problem} />
-      <Confirm
-        isOpen={isAsking}
-        title="Remove this passkey?"
-        confirmLabel="Remove"
-        isDangerous
-        onConfirm={() => void run()}
-        onCancel={() => setIsAsking(false)}
-      >
-        “{name}” will not log in any more. The device may still offer it: delete it there, too.
-      </Confirm>
     </li>
   );
 }

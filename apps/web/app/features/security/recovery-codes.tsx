@@ -3,10 +3,6 @@ import { saveFile } from "../../lib/browser/save-file.ts";
 import { Button } from "../../ui/actions/button.tsx";
 import { showToast } from "../../ui/feedback/toast.tsx";
 
-function toText(codes: readonly string[]): string {
-  return `Recovery codes of your Efie account. Each works once in place of your app.\n\n${codes.join("\n")}\n`;
-}
-
 async function copy(codes: readonly string[]): Promise<void> {
   try {
     await navigator.clipboard.writeText(codes.join("\n"));
@@ -17,7 +13,8 @@ async function copy(codes: readonly string[]): Promise<void> {
 }
 
 function download(codes: readonly string[]): void {
-  saveFile(URL.createObjectURL(new Blob([toText(codes)], { type: "text/plain" })), "efie-recovery-codes.txt");
+  const text = `Recovery codes of your Efie account. Each works once in place of your app.\n\n${codes.join("\n")}\n`;
+  saveFile(URL.createObjectURL(new Blob([text], { type: "text/plain" })), "efie-recovery-codes.txt");
 }
 
 /** The codes, shown once, and ways to save them. */

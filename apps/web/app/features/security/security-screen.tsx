@@ -1,4 +1,3 @@
-import { useState } from "react";
 import { usePasswordAction } from "../../entities/account/recent-password.ts";
 import { PasswordPrompt } from "../../entities/account/password-prompt.tsx";
 import { useViewer, reloadViewer } from "../../entities/account/viewer.ts";
@@ -6,12 +5,12 @@ import { securityCalls } from "../../lib/api/member-calls.ts";
 import { api, requireSession } from "../../lib/api/api.ts";
 import { formatDate } from "../../lib/format/format.ts";
 import { paths } from "../../lib/navigation/paths.ts";
-import { Button, LinkButton } from "../../ui/actions/button.tsx";
+import { LinkButton } from "../../ui/actions/button.tsx";
 import { FormAlert } from "../../ui/feedback/states.tsx";
 import { showToast } from "../../ui/feedback/toast.tsx";
 import { FormSection } from "../../ui/layout/sections.tsx";
 import { Breadcrumb } from "../../ui/navigation/breadcrumb.tsx";
-import { Confirm } from "../../ui/overlays/confirm.tsx";
+import { ConfirmButton } from "../../ui/overlays/confirm-dialog-button.tsx";
 import { ApiKeysSection } from "./api-keys-section.tsx";
 import { PasskeysSection } from "./passkeys-section.tsx";
 import { SessionsSection } from "./sessions-section.tsx";
@@ -67,10 +66,7 @@ function ToAccount({ label }: { label: string }) {
 
 function WithPassword({ passkeys }: { passkeys: number }) {
   const refresh = useRefresh();
-  const [isAsking, setIsAsking] = useState(false);
   const { problem, isBusy, run } = usePasswordAction(async () => {
-    // The password may be asked for next.
-    setIsAsking(false);
     requireSession(await api.call(securityCalls.removePassword));
     showToast("Your password was removed. Only your passkeys log in now.", "success");
     reloadViewer();
@@ -85,22 +81,20 @@ function WithPassword({ passkeys }: { passkeys: number }) {
       <div className="flex flex-wrap gap-3">
         <ToAccount label="Change password" />
         {passkeys >= enoughPasskeys && (
-          <Button look="subtle" size="small" isBusy={isBusy} onClick={() => setIsAsking(true)}>
+          <ConfirmButton
+            look="subtle"
+            size="small"
+            isBusy={isBusy}
+            isDangerous
+            title="Remove your password?"
+            question="Only your passkeys will log in then, and devices that logged in with the password alone are logged out. You can set a new password at any time."
+            confirmLabel="Remove"
+            onConfirm={run}
+          >
             Remove password
-          </Button>
+          </ConfirmButton>
         )}
       </div>
-      <Confirm
-        isOpen={isAsking}
-        title="Remove your password?"
-        confirmLabel="Remove"
-        isDangerous
-        onConfirm={() => void run()}
-        onCancel={() => setIsAsking(false)}
-      >
-        Only your passkeys will log in then, and devices that logged in with the password alone are logged out. You can set a new
-        password at any time.
-      </Confirm>
     </FormSection>
   );
 }

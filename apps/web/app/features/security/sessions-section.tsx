@@ -1,35 +1,34 @@
 import type { Session } from "@efie/contract";
 import Monitor from "lucide-react/icons/monitor";
 import Smartphone from "lucide-react/icons/smartphone";
-import { useState } from "react";
 import { usePasswordAction } from "../../entities/account/recent-password.ts";
-import { Loaded, useRefresh, useSessions } from "./use-security.tsx";
+import { unloaded, useRefresh, useSessions } from "./use-security.tsx";
 import { securityCalls } from "../../lib/api/member-calls.ts";
 import { api, requireSession } from "../../lib/api/api.ts";
 import { useNow } from "../../lib/browser/hooks.ts";
 import { formatMoment, formatRelative } from "../../lib/format/format.ts";
 import { Button } from "../../ui/actions/button.tsx";
+import { Loaded } from "../../ui/feedback/loaded-query.tsx";
 import { Badge, FormAlert } from "../../ui/feedback/states.tsx";
 import { showToast } from "../../ui/feedback/toast.tsx";
 import { FormSection } from "../../ui/layout/sections.tsx";
-import { Confirm } from "../../ui/overlays/confirm.tsx";
+import { ConfirmButton } from "../../ui/overlays/confirm-dialog-button.tsx";
 
 /** Where the account is logged in, and the way to end that. */
 export function SessionsSection() {
-  const query = useSessions();
   return (
     <FormSection title="Where you are logged in" text="Log out what you do not know, and change your password.">
-      <Loaded query={query}>{(sessions) => <Sessions sessions={sessions} />}</Loaded>
+      <Loaded query={useSessions()} {...unloaded}>
+        {(sessions) => <Sessions sessions={sessions} />}
+      </Loaded>
     </FormSection>
   );
 }
 
 function Sessions({ sessions }: { sessions: readonly Session[] }) {
   const refresh = useRefresh();
-  const [isAsking, setIsAsking] = useState(false);
   const others = sessions.filter(({ is_current }) => !is_current);
   const { problem, isBusy, run } = usePasswordAction(async () => {
-    setIsAsking(false);
     requireSession(await api.call(securityCalls.endOtherSessions));
     showToast("All other devices are logged out.", "success");
     refresh("sessions");
@@ -44,21 +43,20 @@ function Sessions({ sessions }: { sessions: readonly Session[] }) {
       <FormAlert text={problem} />
       {others.length > 1 && (
         <div>
-          <Button look="danger" size="small" isBusy={isBusy} onClick={() => setIsAsking(true)}>
+          <ConfirmButton
+            look="danger"
+            size="small"
+            isBusy={isBusy}
+            isDangerous
+            title="Log out all other devices?"
+            question="This device stays logged in. On the others your username and password are needed again."
+            confirmLabel="Sign them out"
+            onConfirm={run}
+          >
             Log out all other devices
-          </Button>
+          </ConfirmButton>
         </div>
       )}
-      <Confirm
-        isOpen={isAsking}
-        title="Log out all other devices?"
-        confirmLabel="Sign them out"
-        isDangerous
-        onConfirm={() => void run()}
-        onCancel={() => setIsAsking(false)}
-      >
-        This device stays logged in. On the others your username and password are needed again.
-      </Confirm>
     </>
   );
 }

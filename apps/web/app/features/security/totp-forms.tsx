@@ -1,11 +1,11 @@
 import type { TotpSetup } from "@efie/contract";
-import type { SubmitEvent } from "react";
 import { usePasswordAction, withTypedPassword } from "../../entities/account/recent-password.ts";
 import { useViewer } from "../../entities/account/viewer.ts";
 import { securityCalls } from "../../lib/api/member-calls.ts";
 import { api, requireSession } from "../../lib/api/api.ts";
 import { useFirstFocus } from "../../lib/browser/hooks.ts";
-import { Button } from "../../ui/actions/button.tsx";
+import { SubmitForm } from "../../lib/forms/submit-form.tsx";
+import { FormButtons } from "../../entities/account/form-buttons.tsx";
 import { FormAlert } from "../../ui/feedback/states.tsx";
 import { showToast } from "../../ui/feedback/toast.tsx";
 import { TextField } from "../../ui/fields/field.tsx";
@@ -21,15 +21,14 @@ export function SetUpTotp({ setup, onDone, onCancel }: Props) {
     onDone(requireSession(await api.call(securityCalls.confirmTotp, { body: { code } })).recovery_codes);
   });
 
-  function onSubmit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
+  function submit() {
     const code = field.current?.value.replace(/\s/g, "") ?? "";
     if (/^\d{6}$/.test(code)) void run(code);
     else setProblem("Enter the 6 digits that your app shows.");
   }
 
   return (
-    <form noValidate aria-label="Set up an authenticator app" className="grid gap-5" onSubmit={onSubmit}>
+    <SubmitForm aria-label="Set up an authenticator app" className="grid gap-5" onSubmit={submit}>
       <ol className="grid list-decimal gap-4 pl-5">
         <li>Open an authenticator app, such as Google Authenticator, 2FAS or Aegis, and add an account.</li>
         <li>
@@ -60,8 +59,8 @@ export function SetUpTotp({ setup, onDone, onCancel }: Props) {
         error={problem ?? undefined}
         className="max-w-48"
       />
-      <ActionButtons label="Turn on" isBusy={isBusy} onCancel={onCancel} />
-    </form>
+      <FormButtons label="Turn on" size="small" isBusy={isBusy} onCancel={onCancel} />
+    </SubmitForm>
   );
 }
 
@@ -74,14 +73,13 @@ export function TurnOffTotp({ onClose }: { onClose: () => void }) {
       requireSession(await api.call(securityCalls.removeTotp, { body: password === undefined ? {} : { password } }));
     await withTypedPassword(password, turnOff);
     showToast("The authenticator app is off.", "success");
-    refresh("second factor");
+    refresh("second-factor");
     onClose();
   });
   const viewer = useViewer();
   const hasPassword = (viewer?.password_removed_at ?? null) === null;
 
-  function onSubmit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
+  function submit() {
     const password = field.current?.value ?? "";
     if (!hasPassword) void run(undefined);
     else if (password === "") setProblem("Password is required.");
@@ -89,7 +87,7 @@ export function TurnOffTotp({ onClose }: { onClose: () => void }) {
   }
 
   return (
-    <form noValidate aria-label="Turn the authenticator app off" className="grid gap-4" onSubmit={onSubmit}>
+    <SubmitForm aria-label="Turn the authenticator app off" className="grid gap-4" onSubmit={submit}>
       <p>
         A login will need <span>{hasPassword ? "only your password" : "no code"}</span> then, and your recovery codes will work no
         more.
@@ -101,25 +99,9 @@ export function TurnOffTotp({ onClose }: { onClose: () => void }) {
           <PasswordField ref={field} label="Password" autoComplete="current-password" error={problem ?? undefined} />
         </>
       ) : (
-        problem !== null && <FormAlert text={problem} />
+        <FormAlert text={problem} />
       )}
-      <ActionButtons label="Turn off" isDangerous isBusy={isBusy} onCancel={onClose} />
-    </form>
-  );
-}
-
-type ActionButtonsProps = { label: string; isDangerous?: boolean; isBusy: boolean; onCancel: () => void };
-
-/** The buttons under a form: submit, or cancel. */
-function ActionButtons({ label, isDangerous = false, isBusy, onCancel }: ActionButtonsProps) {
-  return (
-    <div className="flex flex-wrap gap-3">
-      <Button type="submit" size="small" look={isDangerous ? "danger" : "primary"} isBusy={isBusy}>
-        {label}
-      </Button>
-      <Button look="secondary" size="small" onClick={onCancel}>
-        Cancel
-      </Button>
-    </div>
+      <FormButtons label="Turn off" size="small" look="danger" isBusy={isBusy} onCancel={onClose} />
+    </SubmitForm>
   );
 }

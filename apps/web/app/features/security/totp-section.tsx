@@ -1,16 +1,17 @@
 import type { SecondFactorState, TotpSetup } from "@efie/contract";
 import { useState } from "react";
 import { usePasswordAction } from "../../entities/account/recent-password.ts";
-import { Loaded, useRefresh, useSecondFactor } from "./use-security.tsx";
+import { unloaded, useRefresh, useSecondFactor } from "./use-security.tsx";
 import { RecoveryCodes } from "./recovery-codes.tsx";
 import { SetUpTotp, TurnOffTotp } from "./totp-forms.tsx";
 import { securityCalls } from "../../lib/api/member-calls.ts";
 import { api, requireSession } from "../../lib/api/api.ts";
 import { formatDate, plural } from "../../lib/format/format.ts";
 import { Button } from "../../ui/actions/button.tsx";
+import { Loaded } from "../../ui/feedback/loaded-query.tsx";
 import { FormAlert } from "../../ui/feedback/states.tsx";
 import { FormSection } from "../../ui/layout/sections.tsx";
-import { Confirm } from "../../ui/overlays/confirm.tsx";
+import { ConfirmButton } from "../../ui/overlays/confirm-dialog-button.tsx";
 
 /** Below this many, new recovery codes are asked for. */
 const few = 3;
@@ -22,7 +23,7 @@ export function TotpSection() {
   const refresh = useRefresh();
   function show(made: readonly string[]) {
     setCodes(made);
-    refresh("second factor");
+    refresh("second-factor");
   }
   return (
     <FormSection
@@ -31,7 +32,7 @@ export function TotpSection() {
     >
       {codes !== null && <RecoveryCodes codes={codes} onDone={() => setCodes(null)} />}
       {codes === null && (
-        <Loaded query={query}>
+        <Loaded query={query} {...unloaded}>
           {(state) =>
             state.totp_enabled_at === null ? <Off state={state} onDone={show} /> : <On state={state} onCodes={show} />
           }
@@ -66,11 +67,9 @@ function Off({ state, onDone }: { state: SecondFactorState; onDone: (codes: read
 
 function On({ state, onCodes }: { state: SecondFactorState; onCodes: (codes: readonly string[]) => void }) {
   const [isLeaving, setIsLeaving] = useState(false);
-  const [isAsking, setIsAsking] = useState(false);
-  const renewal = usePasswordAction(async () => {
-    setIsAsking(false);
-    onCodes(requireSession(await api.call(securityCalls.renewRecoveryCodes)).recovery_codes);
-  });
+  const { problem, isBusy, run } = usePasswordAction(async () =>
+    onCodes(requireSession(await api.call(securityCalls.renewRecoveryCodes)).recovery_codes),
+  );
   const left = state.recovery_codes_left;
   if (isLeaving) return <TurnOffTotp onClose={() => setIsLeaving(false)} />;
   return (
@@ -79,24 +78,23 @@ function On({ state, onCodes }: { state: SecondFactorState; onCodes: (codes: rea
         On since {formatDate(state.totp_enabled_at ?? "")}.{" "}
         <span className={left <= few ? "font-semibold text-danger" : undefined}>{plural(left, "recovery code")} left.</span>
       </p>
-      {renewal.problem !== null && <FormAlert text={renewal.problem} />}
+      <FormAlert text={problem} />
       <div className="flex flex-wrap gap-3">
-        <Button look="secondary" size="small" isBusy={renewal.isBusy} onClick={() => setIsAsking(true)}>
+        <ConfirmButton
+          look="secondary"
+          size="small"
+          isBusy={isBusy}
+          title="Make new recovery codes?"
+          question="The codes that you kept will not work any more. You see the new ones this one time."
+          confirmLabel="Make new codes"
+          onConfirm={run}
+        >
           New recovery codes
-        </Button>
+        </ConfirmButton>
         <Button look="subtle" size="small" onClick={() => setIsLeaving(true)}>
           Turn off
         </Button>
       </div>
-      <Confirm
-        isOpen={isAsking}
-        title="Make new recovery codes?"
-        confirmLabel="Make new codes"
-        onConfirm={() => void renewal.run()}
-        onCancel={() => setIsAsking(false)}
-      >
-        The codes that you kept will not work any more. You see the new ones this one time.
-      </Confirm>
     </>
   );
 }

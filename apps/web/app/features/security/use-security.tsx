@@ -1,59 +1,20 @@
-import { useQuery, useQueryClient, type UseQueryResult } from "@tanstack/react-query";
-import type { ReactNode } from "react";
-import { api, requireSession } from "../../lib/api/api.ts";
+import { useQueryClient } from "@tanstack/react-query";
 import { apiKeyCalls, securityCalls } from "../../lib/api/member-calls.ts";
-import { Skeleton, ErrorState } from "../../ui/feedback/states.tsx";
+import { useCall } from "../../lib/query/use-call.ts";
+import { Skeleton } from "../../ui/feedback/states.tsx";
 
-const sessionsKey = ["sessions"] as const;
-const factorKey = ["second-factor"] as const;
-const passkeysKey = ["passkeys"] as const;
-const apiKeysKey = ["api-keys"] as const;
-
-export function useSessions() {
-  return useQuery({
-    queryKey: sessionsKey,
-    queryFn: async ({ signal }) => requireSession(await api.call(securityCalls.listSessions, { signal })),
-  });
-}
-
-export function useSecondFactor() {
-  return useQuery({
-    queryKey: factorKey,
-    queryFn: async ({ signal }) => requireSession(await api.call(securityCalls.getSecondFactor, { signal })),
-  });
-}
-
-export function usePasskeys() {
-  return useQuery({
-    queryKey: passkeysKey,
-    queryFn: async ({ signal }) => requireSession(await api.call(securityCalls.listPasskeys, { signal })),
-  });
-}
-
-export function useApiKeys() {
-  return useQuery({
-    queryKey: apiKeysKey,
-    queryFn: async ({ signal }) => requireSession(await api.call(apiKeyCalls.listApiKeys, { signal })),
-  });
-}
+export const useSessions = () => useCall(securityCalls.listSessions, ["sessions"]);
+export const useSecondFactor = () => useCall(securityCalls.getSecondFactor, ["second-factor"]);
+export const usePasskeys = () => useCall(securityCalls.listPasskeys, ["passkeys"]);
+export const useApiKeys = () => useCall(apiKeyCalls.listApiKeys, ["api-keys"]);
 
 /** Asks the server again for what a change may have changed. */
-export function useRefresh(): (what: "sessions" | "second factor" | "passkeys" | "api keys") => void {
+export function useRefresh() {
   const queries = useQueryClient();
-  const keys = {
-    sessions: [sessionsKey],
-    "second factor": [factorKey],
-    passkeys: [passkeysKey, factorKey],
-    "api keys": [apiKeysKey],
-  };
-  return (what) => {
-    for (const queryKey of keys[what]) void queries.invalidateQueries({ queryKey });
+  return (...keys: ("sessions" | "second-factor" | "passkeys" | "api-keys")[]): void => {
+    for (const key of keys) void queries.invalidateQueries({ queryKey: [key] });
   };
 }
 
-/** The loaded data, a skeleton before it, or an error with a retry. */
-export function Loaded<Data>({ query, children }: { query: UseQueryResult<Data>; children: (data: Data) => ReactNode }) {
-  if (query.data !== undefined) return children(query.data);
-  if (!query.isError) return <Skeleton className="h-16" />;
-  return <ErrorState message="Failed to load security settings" onRetry={() => void query.refetch()} isBusy={query.isFetching} />;
-}
+/** How each section is before its data is there, or where it cannot be had. */
+export const unloaded = { failure: "Failed to load security settings", waiting: <Skeleton className="h-16" /> };

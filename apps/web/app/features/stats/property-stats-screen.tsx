@@ -8,6 +8,7 @@ import { statsSentences } from "../../entities/stats/stats-words.ts";
 import { formatDate } from "../../lib/format/format.ts";
 import { paths } from "../../lib/navigation/paths.ts";
 import { Button, ChipLink, LinkButton } from "../../ui/actions/button.tsx";
+import { Loaded } from "../../ui/feedback/loaded-query.tsx";
 import { EmptyState, ErrorState, Skeleton } from "../../ui/feedback/states.tsx";
 import { isDark } from "../../ui/media/picture.tsx";
 import { Link } from "../../ui/navigation/link.tsx";
@@ -19,7 +20,12 @@ const defaultDays = 30;
 export function PropertyStatsScreen({ id }: { id: number }) {
   const own = useOwnProperty(id);
   if (own.hasFailed) return <ErrorState message="Could not load the statistics." onRetry={own.retry} isBusy={own.isFetching} />;
-  if (own.property === null) return <Missing />;
+  if (own.property === null)
+    return (
+      <EmptyState title="This listing is not among yours" text="It may have been deleted.">
+        <LinkButton to={paths.myProperties}>My Properties</LinkButton>
+      </EmptyState>
+    );
   return (
     <div className="page max-w-5xl py-8">
       <Link to={paths.myProperties} className="inline-flex min-h-11 items-center link print:hidden">
@@ -37,9 +43,9 @@ export function PropertyStatsScreen({ id }: { id: number }) {
 function Figures({ property }: { property: OwnProperty }) {
   const [params] = useSearchParams();
   const days = spans.find((span) => String(span) === params.get("days")) ?? defaultDays;
-  const { data, isError, isFetching, refetch } = usePropertyStats(property.id, days);
+  const query = usePropertyStats(property.id, days);
   return (
-    <div className="grid min-w-0 gap-5" aria-busy={isFetching}>
+    <div className="grid min-w-0 gap-5" aria-busy={query.isFetching}>
       <div className="flex flex-wrap items-center gap-2">
         <nav aria-label="Span">
           <ul className="flex flex-wrap gap-2">
@@ -54,10 +60,9 @@ function Figures({ property }: { property: OwnProperty }) {
           Print
         </Button>
       </div>
-      {isError && data === undefined && (
-        <ErrorState message="Could not load the statistics." onRetry={() => void refetch()} isBusy={isFetching} />
-      )}
-      {data === undefined ? !isError && <StatsSkeleton /> : <Found stats={data} property={property} />}
+      <Loaded query={query} failure="Could not load the statistics." waiting={<StatsSkeleton />}>
+        {(stats) => <Found stats={stats} property={property} />}
+      </Loaded>
     </div>
   );
 }
@@ -81,13 +86,5 @@ function Found({ stats, property }: { stats: PropertyStats; property: OwnPropert
         A view counts once a day for each person. Yours do not count, nor those of our staff and of robots.
       </p>
     </>
-  );
-}
-
-function Missing() {
-  return (
-    <EmptyState title="This listing is not among yours" text="It may have been deleted.">
-      <LinkButton to={paths.myProperties}>My Properties</LinkButton>
-    </EmptyState>
   );
 }

@@ -6,7 +6,8 @@ import { SuspendedNotice } from "../../entities/account/suspended-notice.tsx";
 import { formatDate, plural } from "../../lib/format/format.ts";
 import { paths } from "../../lib/navigation/paths.ts";
 import { LinkButton } from "../../ui/actions/button.tsx";
-import { Badge, Skeleton, EmptyState, ErrorState } from "../../ui/feedback/states.tsx";
+import { Loaded } from "../../ui/feedback/loaded-query.tsx";
+import { Badge, Skeleton, EmptyState } from "../../ui/feedback/states.tsx";
 import { Link } from "../../ui/navigation/link.tsx";
 import { PerkList, daysRemaining, perksBeyondListings, planName, remainingLine } from "./perk-list.tsx";
 import { useCurrentSubscription, usePlans } from "./use-current-subscription.ts";
@@ -28,26 +29,29 @@ export function MySubscriptionScreen() {
 
 function Mine() {
   const current = useCurrentSubscription();
-  const { plans, ...offer } = usePlans();
-  const retry = () => {
-    if (current.hasFailed) current.retry();
-    if (offer.hasFailed) offer.retry();
-  };
-  // Without a subscription the plans say nothing here.
-  const needsPlans = current.isPending || current.subscription !== null;
-  if (current.hasFailed || (offer.hasFailed && needsPlans))
-    return (
-      <ErrorState
-        message="Could not load subscription details."
-        onRetry={retry}
-        isBusy={current.isFetching || offer.isFetching}
-      />
-    );
-  if (current.isPending || (plans === null && needsPlans)) return <Skeleton className="h-120 rounded-lg" />;
-  if (current.subscription === null) return <NoSubscription />;
-  const { subscription, askedAt } = current;
-  const plan = plans?.find(({ slug }) => slug === subscription.plan) ?? null;
-  return <SubscriptionCard subscription={subscription} plan={plan} now={askedAt} />;
+  const plans = usePlans();
+  const unloaded = { failure: "Could not load subscription details.", waiting: <Skeleton className="h-120 rounded-lg" /> };
+  return (
+    <Loaded query={current} {...unloaded}>
+      {(subscription) =>
+        // Without a subscription the plans say nothing here.
+        subscription === null ? (
+          <NoSubscription />
+        ) : (
+          <Loaded query={plans} {...unloaded}>
+            {(offered) => (
+              <SubscriptionCard
+                subscription={subscription}
+                plan={offered.find(({ slug }) => slug === subscription.plan) ?? null}
+                // When the server said so: days are counted from then.
+                now={new Date(current.dataUpdatedAt)}
+              />
+            )}
+          </Loaded>
+        )
+      }
+    </Loaded>
+  );
 }
 
 function NoSubscription() {
@@ -57,7 +61,7 @@ function NoSubscription() {
       title="No Active Subscription"
       text="With a plan you post without paying for each listing, and more people see what you offer."
     >
-      <LinkButton to={paths.subscriptionPlans.toLowerCase()}>Browse Plans</LinkButton>
+      <LinkButton to={plansPath}>Browse Plans</LinkButton>
       <LinkButton to={paths.home} look="secondary">
         Go to Home
       </LinkButton>

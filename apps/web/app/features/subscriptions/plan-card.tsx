@@ -28,7 +28,9 @@ export function PlanCard({ plan, canPay, isSelected, discounted, activeUntil, on
         !plan.is_popular && "lg:mt-8",
       )}
     >
-      {plan.is_popular && <Popular />}
+      {plan.is_popular && (
+        <p className="grid h-8 place-items-center bg-gold text-xs font-bold tracking-wider text-on-gold">MOST POPULAR</p>
+      )}
       <div className="flex flex-1 flex-col gap-5 p-5 md:p-6">
         <div>
           <h2 id={id} className="text-xl font-bold">
@@ -62,10 +64,6 @@ export function PlanCard({ plan, canPay, isSelected, discounted, activeUntil, on
       </div>
     </article>
   );
-}
-
-function Popular() {
-  return <p className="grid h-8 place-items-center bg-gold text-xs font-bold tracking-wider text-on-gold">MOST POPULAR</p>;
 }
 
 type PriceProps = { plan: SubscriptionPlan; /** With the promo code; null: none. */ discounted: number | null };

@@ -11,7 +11,8 @@ import { readReturnScreen } from "../../entities/payment/return-screen.ts";
 import { paths, readId } from "../../lib/navigation/paths.ts";
 import { useDraft } from "../../lib/storage/draft.ts";
 import { Button } from "../../ui/actions/button.tsx";
-import { Skeleton, EmptyState, ErrorState } from "../../ui/feedback/states.tsx";
+import { Loaded } from "../../ui/feedback/loaded-query.tsx";
+import { Skeleton, EmptyState } from "../../ui/feedback/states.tsx";
 import { showToast } from "../../ui/feedback/toast.tsx";
 import { PlanCard } from "./plan-card.tsx";
 import { otherPlanActive, planName } from "./perk-list.tsx";
@@ -33,23 +34,24 @@ export function PlansScreen() {
 }
 
 function Offer() {
-  const { plans, hasFailed, isFetching, retry } = usePlans();
+  const query = usePlans();
   // The present plan matters only for the choice, and the server checks it anyway, so its failure does not hide the plans.
-  const { subscription, isPending, hasFailed: isUnknown } = useCurrentSubscription();
-  if (hasFailed)
-    return (
-      <ErrorState message="Could not load subscription plans. Please try again later." onRetry={retry} isBusy={isFetching} />
-    );
-  if (plans === null || (isPending && !isUnknown)) return <Waiting />;
-  if (plans.length === 0)
-    return (
-      <EmptyState icon={<CreditCard aria-hidden="true" className="size-7" />} title="No subscription plans available">
-        <Button onClick={retry} isBusy={isFetching}>
-          Try Again
-        </Button>
-      </EmptyState>
-    );
-  return <PlanOffer plans={plans} subscription={subscription} />;
+  const { data: subscription = null, isPending } = useCurrentSubscription();
+  return (
+    <Loaded query={query} failure="Could not load subscription plans. Please try again later." waiting={<Waiting />}>
+      {(plans) => {
+        if (isPending) return <Waiting />;
+        if (plans.length > 0) return <PlanOffer plans={plans} subscription={subscription} />;
+        return (
+          <EmptyState icon={<CreditCard aria-hidden="true" className="size-7" />} title="No subscription plans available">
+            <Button onClick={() => void query.refetch()} isBusy={query.isFetching}>
+              Try Again
+            </Button>
+          </EmptyState>
+        );
+      }}
+    </Loaded>
+  );
 }
 
 function Waiting() {

@@ -52,12 +52,6 @@ export type AppliedPromo = { readonly code: string; readonly planId: number; rea
 const nothingToApply = "Please enter a promo code and select a plan";
 const notApplied = "Failed to apply promo code";
 
-/** Null: the session ended meanwhile; the page around this leads to the login page. */
-async function preview(code: string, planId: number): Promise<AppliedPromo | null> {
-  const { data } = await api.call(paymentCalls.previewSubscriptionPayment, { body: { plan: planId, promo_code: code } });
-  return data === null ? null : { code, planId, amount: data.amount };
-}
-
 /** A promo code for the plan that is selected: typed, applied or refused. */
 export function usePromo() {
   // Kept for who comes back from a payment that was closed.
@@ -83,8 +77,10 @@ export function usePromo() {
     const asked = question.current;
     setIsApplying(true);
     try {
-      const answer = await preview(code, plan.id);
-      if (asked === question.current) setApplied(answer);
+      const body = { plan: plan.id, promo_code: code };
+      const { data } = await api.call(paymentCalls.previewSubscriptionPayment, { body });
+      // Null: the session ended meanwhile; the page around this leads to the login page.
+      if (asked === question.current) setApplied(data && { code, planId: plan.id, amount: data.amount });
     } catch (error) {
       if (asked === question.current) setProblem(callProblem(error, notApplied));
     } finally {

@@ -1,9 +1,10 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useSuspended } from "../../entities/account/viewer.ts";
 import { api, requireSession } from "../../lib/api/api.ts";
 import { viewingCalls } from "../../lib/api/member-calls.ts";
 import { formatDate } from "../../lib/format/format.ts";
+import { useCall } from "../../lib/query/use-call.ts";
 import { Button, buttonClass } from "../../ui/actions/button.tsx";
 import { CopyButton } from "../../ui/actions/copy-button.tsx";
 import { showToast } from "../../ui/feedback/toast.tsx";
@@ -17,10 +18,7 @@ export function CalendarSection() {
   const queries = useQueryClient();
   const isSuspended = useSuspended();
   const [url, setUrl] = useState<string | null>(null);
-  const { data } = useQuery({
-    queryKey: key,
-    queryFn: async ({ signal }) => requireSession(await api.call(viewingCalls.getCalendarFeed, { signal })),
-  });
+  const { data } = useCall(viewingCalls.getCalendarFeed, key);
   const refresh = () => queries.invalidateQueries({ queryKey: key });
   const { isBusy, run: make } = useAction(
     async () => setUrl(requireSession(await api.call(viewingCalls.createCalendarFeed)).url),

@@ -1,10 +1,12 @@
 import type { ViewingHours } from "@efie/contract";
 import { weekdays, type Weekday } from "@efie/contract/enums";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { useSuspended } from "../../entities/account/viewer.ts";
 import { api, requireSession } from "../../lib/api/api.ts";
 import { viewingCalls } from "../../lib/api/member-calls.ts";
-import { ErrorState, Skeleton } from "../../ui/feedback/states.tsx";
+import { useCall } from "../../lib/query/use-call.ts";
+import { Loaded } from "../../ui/feedback/loaded-query.tsx";
+import { Skeleton } from "../../ui/feedback/states.tsx";
 import { showToast } from "../../ui/feedback/toast.tsx";
 import { useAction } from "../../ui/feedback/use-action.ts";
 import { pickerOptions, SelectBox } from "../../ui/fields/field.tsx";
@@ -29,18 +31,16 @@ type Spans = ViewingHours[Weekday];
 
 /** When the person shows their own listings: others are offered free times within these hours. */
 export function HoursSection() {
-  const { data, isError, isFetching, refetch } = useQuery<ViewingHours>({
-    queryKey: key,
-    queryFn: async ({ signal }) => requireSession(await api.call(viewingCalls.getViewingHours, { signal })),
-  });
+  const query = useCall(viewingCalls.getViewingHours, key);
   return (
     <Collapsible title="When you show your listings">
       <div className="px-4 py-4 sm:px-5">
         <p className="mb-4 text-sm text-quiet">
           People are offered free half hours within these times. What is agreed already stays. Times are those of Accra.
         </p>
-        {isError && <ErrorState message="Could not load your hours." onRetry={() => void refetch()} isBusy={isFetching} />}
-        {data === undefined ? !isError && <Skeleton className="h-80" /> : <Week hours={data} />}
+        <Loaded query={query} failure="Could not load your hours." waiting={<Skeleton className="h-80" />}>
+          {(hours) => <Week hours={hours} />}
+        </Loaded>
       </div>
     </Collapsible>
   );

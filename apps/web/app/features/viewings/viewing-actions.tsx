@@ -34,7 +34,14 @@ export function ViewingActions({ viewing, viewerId }: Props) {
       {viewing.state === "requested" ? (
         <Requested {...{ viewing, viewerId, acts, ask }} />
       ) : isPast(viewing) ? (
-        <HowItWent {...{ viewing, acts, ask }} />
+        <>
+          <Button size="small" isBusy={acts.isBusy} onClick={() => void acts.done(viewing.id)}>
+            It took place
+          </Button>
+          <Button look="secondary" size="small" onClick={() => ask("missed")}>
+            It did not
+          </Button>
+        </>
       ) : (
         <Agreed {...{ viewing, ask }} />
       )}
@@ -88,19 +95,6 @@ function Agreed({ viewing, ask }: { viewing: Viewing; ask: Ask }) {
   );
 }
 
-function HowItWent({ viewing, acts, ask }: { viewing: Viewing; acts: ViewingActs; ask: Ask }) {
-  return (
-    <>
-      <Button size="small" isBusy={acts.isBusy} onClick={() => void acts.done(viewing.id)}>
-        It took place
-      </Button>
-      <Button look="secondary" size="small" onClick={() => ask("missed")}>
-        It did not
-      </Button>
-    </>
-  );
-}
-
 type EndingProps = Props & { acts: ViewingActs; isOpen: boolean; onClose: () => void; question: Exclude<Question, "propose"> };
 
 const words = {
@@ -133,7 +127,7 @@ function Ending({ viewing, viewerId, acts, isOpen, onClose, question }: EndingPr
     );
   }
   const { title, text, yes } = words[question];
-  const end = () => void acts[question]({ id: viewing.id, reason: visibleText(reason) }).then(onClose);
+  const end = () => void acts[question](viewing.id, visibleText(reason)).then(onClose);
   return frame(
     title,
     <div className="grid gap-4">

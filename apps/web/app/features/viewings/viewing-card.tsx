@@ -17,14 +17,15 @@ const badges: Record<ViewingState, readonly [Tone, string]> = {
 
 /** A viewing of one's own: when, what, with whom, and what can be done now. */
 export function ViewingCard({ viewing, viewerId }: { viewing: Viewing; viewerId: number }) {
-  const { state, property, slots, slot, note, reason } = viewing;
+  const { state, property, slots, slot, note, reason, missed_by } = viewing;
   const [tone, label] = badges[state];
   const other = otherOf(viewing, viewerId);
+  const side = sideOf(viewing, viewerId);
   return (
     <article aria-label={property.title} className="rounded-lg border border-line bg-surface p-4 sm:p-5">
       <p className="mb-2 flex flex-wrap items-center gap-2 text-sm text-quiet">
         <Badge tone={tone}>{label}</Badge>
-        <span>{sideOf(viewing, viewerId) === "owner" ? "Your listing" : "You asked to see it"}</span>
+        <span>{side === "owner" ? "Your listing" : "You asked to see it"}</span>
       </p>
       <h2 className="text-lg leading-6 font-bold">{describeSlots(slot === null ? slots : [slot])}</h2>
       <Link
@@ -43,19 +44,15 @@ export function ViewingCard({ viewing, viewerId }: { viewing: Viewing; viewerId:
       {note !== "" && <p className="mt-2 break-words whitespace-pre-line">{`“${note}”`}</p>}
       {reason !== "" && <p className="mt-2 text-sm break-words whitespace-pre-line text-quiet">{`Why: ${reason}`}</p>}
       {state === "confirmed" && isPast(viewing) && <p className="mt-3 font-semibold">How did it go?</p>}
-      <Missed viewing={viewing} viewerId={viewerId} />
+      {missed_by !== null && (
+        // Nobody is blamed: something comes up for everybody.
+        <p className="mt-2 text-sm text-quiet">
+          {missed_by === side
+            ? "You could not be there. It happens; a kind word helps."
+            : "They could not be there. You can ask again."}
+        </p>
+      )}
       <ViewingActions viewing={viewing} viewerId={viewerId} />
     </article>
-  );
-}
-
-/** Nobody is blamed: something comes up for everybody. */
-function Missed({ viewing, viewerId }: { viewing: Viewing; viewerId: number }) {
-  if (viewing.missed_by === null) return null;
-  const isOwn = viewing.missed_by === sideOf(viewing, viewerId);
-  return (
-    <p className="mt-2 text-sm text-quiet">
-      {isOwn ? "You could not be there. It happens; a kind word helps." : "They could not be there. You can ask again."}
-    </p>
   );
 }

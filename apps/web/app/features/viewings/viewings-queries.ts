@@ -2,7 +2,7 @@ import type { Viewing, ViewingState } from "@efie/contract";
 import { useQueryClient } from "@tanstack/react-query";
 import { api, requireSession } from "../../lib/api/api.ts";
 import { viewingCalls } from "../../lib/api/member-calls.ts";
-import { usePagedQuery } from "../../lib/query/use-paged-query.ts";
+import { usePagedCall } from "../../lib/query/use-call.ts";
 import { useAction } from "../../ui/feedback/use-action.ts";
 import { showToast } from "../../ui/feedback/toast.tsx";
 
@@ -12,16 +12,9 @@ const always = "2026-01-01T00:00:00Z";
 
 /** One's viewings in some states. Those that are over come with the latest first. */
 export function useViewings(states: readonly ViewingState[], isOver = false) {
-  return usePagedQuery<Viewing>({
-    queryKey: [...listKey, ...states],
-    load: (cursor, signal) => {
-      const query = { state: [...states], limit: 100, ...(!isOver && { from: always }), ...(cursor !== null && { cursor }) };
-      return api.call(viewingCalls.listViewings, { query, signal });
-    },
-  });
+  const query = { state: states, limit: 100, from: isOver ? undefined : always };
+  return usePagedCall(viewingCalls.listViewings, [...listKey, ...states], { query });
 }
-
-type Ended = { id: number; reason: string };
 
 /** What one side does with a viewing, and what is said then. The lists follow, also where it was too late. */
 export function useViewingActs() {
@@ -45,9 +38,9 @@ export function useViewingActs() {
         () => api.call(viewingCalls.proposeViewing, { ...of(id), body: { slots: [...slots] } }),
         "Your times are proposed.",
       ),
-    decline: ({ id, reason }: Ended) =>
+    decline: (id: number, reason: string) =>
       act.run(() => api.call(viewingCalls.declineViewing, { ...of(id), body: { reason } }), "Declined, and told kindly."),
-    cancel: ({ id, reason }: Ended) =>
+    cancel: (id: number, reason: string) =>
       act.run(() => api.call(viewingCalls.cancelViewing, { ...of(id), body: { reason } }), "Cancelled. The other side knows."),
     done: (id: number) => act.run(() => api.call(viewingCalls.doneViewing, of(id)), "Thank you for telling us."),
     missed: (id: number, who: "owner" | "seeker") =>

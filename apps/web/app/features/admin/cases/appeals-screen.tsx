@@ -1,39 +1,24 @@
-import type { CaseStatus, StaffAppeal, AppealVerdict } from "@efie/contract";
-import { limits } from "@efie/contract/limits";
-import { visibleText } from "@efie/contract/texts";
-import { useRef, useState, type SyntheticEvent } from "react";
-import { useSearchParams } from "react-router";
+import type { StaffAppeal, AppealVerdict } from "@efie/contract";
 import { caseCalls } from "../../../lib/api/member-calls.ts";
 import { api, requireSession } from "../../../lib/api/api.ts";
-import { describeTooLong, limitText } from "../../../ui/fields/limited-text.tsx";
-import { usePagedQuery } from "../../../lib/query/use-paged-query.ts";
-import { useDraft, writeDraft } from "../../../lib/storage/draft.ts";
+import { usePagedCall } from "../../../lib/query/use-call.ts";
+import { writeDraft } from "../../../lib/storage/draft.ts";
 import { Button } from "../../../ui/actions/button.tsx";
 import { Badge } from "../../../ui/feedback/states.tsx";
 import { showToast } from "../../../ui/feedback/toast.tsx";
 import { TextArea } from "../../../ui/fields/field.tsx";
 import { Link } from "../../../ui/navigation/link.tsx";
-import { classes } from "../../../ui/styles/classes.ts";
 import { ClaimBadge, ClaimNotice, useClaim } from "../claims.tsx";
 import { useStaffAction } from "../dashboard/use-dashboard.ts";
-import { openedMark, useInSight, useOpened, useShortcuts } from "../queue-keys.ts";
-import { FilterChips, Moment, PagedList, ShortcutHint } from "../queue-list.tsx";
+import { useOpened, useShortcuts } from "../queue-keys.ts";
+import { Moment, PagedList, ShortcutHint, StatusChips, Openable, useQueueFilter } from "../queue-list.tsx";
+import { useReason } from "../use-reason.ts";
 import { actionWords } from "./case-words.ts";
-
-const states = [
-  ["", "Open"],
-  ["closed", "Answered"],
-] as const;
 
 /** What people say against decisions, to be answered by somebody else than who decided. */
 export function AppealsScreen() {
-  const [params] = useSearchParams();
-  const status: CaseStatus = params.get("status") === "closed" ? "closed" : "open";
-  const list = usePagedQuery<StaffAppeal>({
-    queryKey: [...appealsKey, status],
-    load: (cursor, signal) => api.call(caseCalls.listAppeals, { query: { status, ...(cursor !== null && { cursor }) }, signal }),
-    refetchSeconds: 30,
-  });
+  const { status } = useQueueFilter([]);
+  const list = usePagedCall(caseCalls.listAppeals, [...appealsKey, status], { query: { status }, refetchSeconds: 30 });
   // Who may not answer an appeal has nothing to open in it.
   const { opened, open } = useOpened(
     "appeal",
@@ -42,7 +27,7 @@ export function AppealsScreen() {
   return (
     <div className="grid grid-cols-1 gap-4">
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
-        <FilterChips label="Which appeals" name="status" choices={states} />
+        <StatusChips label="Which appeals" closed="Answered" />
         {status === "open" && <ShortcutHint keys="j, k: open the next, the one before · r: write the answer · t: take over" />}
       </div>
       <PagedList
@@ -50,7 +35,6 @@ export function AppealsScreen() {
         list={list}
         failure="Could not load the appeals."
         nothing={status === "open" ? "No appeal waits for an answer" : "No appeal was answered yet"}
-        keyOf={({ id }) => id}
       >
         {(appeal) => <Appeal appeal={appeal} isOpened={appeal.id === opened} onOpen={() => open(appeal.id)} />}
       </PagedList>
@@ -60,15 +44,9 @@ export function AppealsScreen() {
 
 function Appeal({ appeal, isOpened, onOpen }: { appeal: StaffAppeal; isOpened: boolean; onOpen: () => void }) {
   const { case: about, user, text, created_at, verdict, reason, decided_by } = appeal;
-  const article = useInSight(isOpened);
   const action = about.action ?? "dismiss";
   return (
-    <article
-      ref={article}
-      tabIndex={-1}
-      aria-label={`Appeal of @${user.username}`}
-      className={classes("grid scroll-mt-36 grid-cols-1 gap-3 outline-none", isOpened && openedMark)}
-    >
+    <Openable label={`Appeal of @${user.username}`} isOpened={isOpened}>
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">
         <Badge tone={actionWords[action].tone}>{actionWords[action].done}</Badge>
         <Link to={`?tab=cases&status=closed&case=${about.id}`} className="link">
@@ -104,7 +82,7 @@ function Appeal({ appeal, isOpened, onOpen }: { appeal: StaffAppeal; isOpened: b
           Somebody else answers this: the decision or a report was yours, or it is about you.
         </p>
       )}
-    </article>
+    </Openable>
   );
 }
 
@@ -113,42 +91,26 @@ const appealsKey = ["appeals"] as const;
 /** The form of an opened appeal; opening it claims it. */
 function AppealAnswer({ appeal }: { appeal: StaffAppeal }) {
   const held = useClaim({ type: "appeal", id: appeal.id });
+  const draft = `answer ${appeal.id}`;
   const { isBusy, run: send } = useStaffAction(appealsKey, async (verdict: AppealVerdict, text: string) => {
     const params = { id: appeal.id };
     requireSession(await api.call(caseCalls.decideAppeal, { params, body: { verdict, reason: text } }));
-    writeDraft(`answer ${appeal.id}`, null);
+    writeDraft(draft, null);
     showToast(verdict === "upheld" ? "The decision stays." : "The decision is taken back.", "success");
   });
-  const field = useRef<HTMLTextAreaElement>(null);
-  const [reason, setReason] = useDraft(`answer ${appeal.id}`);
-  const [wasSent, setWasSent] = useState(false);
-  useShortcuts({ r: () => field.current?.focus(), t: held.takeOver });
-  function answer(event: SyntheticEvent, verdict: AppealVerdict) {
-    event.preventDefault();
-    setWasSent(true);
-    // Outside the field, the next letters would act as shortcuts.
-    if (visibleText(reason) === "" || describeTooLong(reason, limits.maxReasonCharacters) !== undefined)
-      return field.current?.focus();
-    void send(verdict, visibleText(reason));
-  }
+  const reason = useReason({ draft, of: "answer", missing: "Please say why." });
+  useShortcuts({ r: reason.focus, t: held.takeOver });
+  const answer = (verdict: AppealVerdict) => reason.submit((words) => send(verdict, words));
   const isOff = isBusy || held.other !== null;
   return (
     <form noValidate className="grid gap-3" onSubmit={(event) => event.preventDefault()}>
       <ClaimNotice held={held} />
-      <TextArea
-        label={`Your answer to @${appeal.user.username}`}
-        ref={field}
-        rows={3}
-        value={reason}
-        error={wasSent && visibleText(reason) === "" ? "Please say why." : undefined}
-        onChange={(event) => setReason(event.currentTarget.value)}
-        {...limitText(reason, { of: "answer", maximum: limits.maxReasonCharacters })}
-      />
+      <TextArea label={`Your answer to @${appeal.user.username}`} rows={3} {...reason.field} />
       <div className="flex flex-wrap gap-3">
-        <Button look="secondary" size="small" disabled={isOff} onClick={(event) => answer(event, "upheld")}>
+        <Button look="secondary" size="small" disabled={isOff} onClick={() => answer("upheld")}>
           The decision stays
         </Button>
-        <Button look="secondary" size="small" disabled={isOff} onClick={(event) => answer(event, "overturned")}>
+        <Button look="secondary" size="small" disabled={isOff} onClick={() => answer("overturned")}>
           Take it back
         </Button>
       </div>

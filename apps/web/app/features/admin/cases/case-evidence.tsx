@@ -17,7 +17,7 @@ export function CaseEvidence({ found }: { found: CaseDetail }) {
   if (type === "message")
     return <Section title="The message, with what was written before">{show(first?.target ?? now, owner.id)}</Section>;
   if (first === undefined) return <Section title="As it is now">{show(now, owner.id)}</Section>;
-  const isSame = now !== null && evidence.length === 1 && isEqual(first.target, now);
+  const isSame = now !== null && evidence.length === 1 && judged(first.target) === judged(now);
   if (isSame) return <Section title="As it was reported; nothing changed since">{show(now, owner.id)}</Section>;
   return (
     <Section title="Then and now">
@@ -28,32 +28,18 @@ export function CaseEvidence({ found }: { found: CaseDetail }) {
         </div>
       )}
       <div className="grid grid-cols-1 gap-5 xl:grid-cols-2">
-        {evidence.slice(0, 1).map(({ captured_at, target }) => (
-          <Version key={captured_at} title={`As it was reported, ${formatMoment(captured_at)}`}>
-            {show(target, owner.id)}
-          </Version>
-        ))}
+        <Version title={`As it was reported, ${formatMoment(first.captured_at)}`}>{show(first.target, owner.id)}</Version>
         <Version title="As it is now">{show(now, owner.id)}</Version>
       </div>
     </Section>
   );
 }
 
-/** Views and dates of a listing go on by themselves: what staff judge is compared. */
-function isEqual(one: Target, other: Target): boolean {
-  return JSON.stringify(judged(one)) === JSON.stringify(judged(other));
-}
-
-function judged(target: Target): unknown {
-  if (target === null || !("images" in target)) return target;
-  return [
-    target.title,
-    target.description,
-    target.price,
-    target.detailed_address,
-    target.status,
-    target.images.map(({ full }) => full),
-  ];
+/** What staff judge, to be compared: views and dates of a listing go on by themselves. */
+function judged(target: Target): string {
+  if (target === null || !("images" in target)) return JSON.stringify(target);
+  const { title, description, price, detailed_address, status, images } = target;
+  return JSON.stringify([title, description, price, detailed_address, status, images.map(({ full }) => full)]);
 }
 
 function Section({ title, children }: { title: string; children: ReactNode }) {

@@ -1,4 +1,5 @@
 import type { CaseFlag, CaseReport, ReportTarget } from "@efie/contract";
+import { useId, type ReactNode } from "react";
 import { reasonWords } from "../../../entities/report/report-words.ts";
 import { statusWords } from "../../../entities/check/check-words.ts";
 import { formatDate, formatMoment, plural } from "../../../lib/format/format.ts";
@@ -9,18 +10,26 @@ import { Link } from "../../../ui/navigation/link.tsx";
 export function CaseFlags({ flags }: { flags: readonly CaseFlag[] }) {
   if (flags.length === 0) return null;
   return (
-    <section aria-labelledby="case-flags">
-      <h3 id="case-flags" className="mb-2 font-bold">
-        Noticed by Efie
+    <Signs title="Noticed by Efie">
+      {flags.map((flag) => (
+        <li key={`${flag.created_at} ${flag.text}`} className="px-4 py-3 text-sm">
+          {flag.kind === "same_card" || flag.kind === "same_licence" ? <SharedCheck flag={flag} /> : <Sent flag={flag} />}
+          <p className="mt-1 text-quiet">{formatMoment(flag.created_at)}</p>
+        </li>
+      ))}
+    </Signs>
+  );
+}
+
+function Signs({ title, note, children }: { title: string; note?: string | false; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <h3 id={id} className="mb-2 font-bold">
+        {title}
       </h3>
-      <ul className="divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface">
-        {flags.map((flag) => (
-          <li key={`${flag.created_at} ${flag.text}`} className="px-4 py-3 text-sm">
-            {flag.kind === "same_card" || flag.kind === "same_licence" ? <SharedCheck flag={flag} /> : <Sent flag={flag} />}
-            <p className="mt-1 text-quiet">{formatMoment(flag.created_at)}</p>
-          </li>
-        ))}
-      </ul>
+      <ul className="divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface">{children}</ul>
+      {note && <p className="mt-2 text-sm text-quiet">{note}</p>}
     </section>
   );
 }
@@ -81,25 +90,19 @@ function describeReporter(reporter: CaseReport["reporter"]): string {
 /** Who reported what, with how often they were right. Only listings are hidden by reports. */
 export function CaseReports({ of, reports, total }: { of: ReportTarget; reports: readonly CaseReport[]; total: number }) {
   return (
-    <section aria-labelledby="case-reports">
-      <h3 id="case-reports" className="mb-2 font-bold">
-        {plural(total, "report")}
-      </h3>
-      <ul className="divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface">
-        {reports.map(({ id, reason, details, created_at, reporter, is_trusted }) => (
-          <li key={id} className="px-4 py-3 text-sm">
-            <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
-              <span className="font-semibold">{reasonWords[reason].label}</span>
-              {is_trusted && of === "property" && <Badge tone="green">Counts for hiding</Badge>}
-            </p>
-            {details !== "" && <p className="mt-1 wrap-anywhere">“{details}”</p>}
-            <p className="mt-1 text-quiet">
-              {describeReporter(reporter)} · {formatMoment(created_at)}
-            </p>
-          </li>
-        ))}
-      </ul>
-      {total > reports.length && <p className="mt-2 text-sm text-quiet">The newest {reports.length} are shown.</p>}
-    </section>
+    <Signs title={plural(total, "report")} note={total > reports.length && `The newest ${reports.length} are shown.`}>
+      {reports.map(({ id, reason, details, created_at, reporter, is_trusted }) => (
+        <li key={id} className="px-4 py-3 text-sm">
+          <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+            <span className="font-semibold">{reasonWords[reason].label}</span>
+            {is_trusted && of === "property" && <Badge tone="green">Counts for hiding</Badge>}
+          </p>
+          {details !== "" && <p className="mt-1 wrap-anywhere">“{details}”</p>}
+          <p className="mt-1 text-quiet">
+            {describeReporter(reporter)} · {formatMoment(created_at)}
+          </p>
+        </li>
+      ))}
+    </Signs>
   );
 }

@@ -1,15 +1,14 @@
 import type { CaseAction, CaseDetail } from "@efie/contract";
-import ChevronLeft from "lucide-react/icons/chevron-left";
-import ChevronRight from "lucide-react/icons/chevron-right";
-import Keyboard from "lucide-react/icons/keyboard";
+import type { ComponentProps } from "react";
 import { accountTypeLabel } from "../../../entities/account/account-rules.ts";
 import { describeHidden, hiddenName } from "../../../entities/property/review-state.ts";
 import { formatMoment, formatDate } from "../../../lib/format/format.ts";
-import { Button, IconButton } from "../../../ui/actions/button.tsx";
+import { Button } from "../../../ui/actions/button.tsx";
 import { Badge } from "../../../ui/feedback/states.tsx";
 import { classes } from "../../../ui/styles/classes.ts";
 import { ClaimNotice, type useClaim } from "../claims.tsx";
 import { WithPropertyFlags } from "../property-flags.tsx";
+import { QueueSteps, QueueToolbar } from "../queue-toolbar.tsx";
 import { CaseEvidence } from "./case-evidence.tsx";
 import { CaseFlags, CaseReports } from "./case-reports.tsx";
 import { actionWords, targetLabels } from "./case-words.ts";
@@ -20,31 +19,23 @@ type Props = {
   isBusy: boolean;
   held: ReturnType<typeof useClaim>;
   onDecide: (action: CaseAction) => void;
-  onNext: () => void;
-  onPrevious: () => void;
-  onHelp: () => void;
+  steps: Omit<ComponentProps<typeof QueueSteps>, "what">;
 };
 
 /** One case: what to do about it, what was reported, and who it is about. */
-export function CaseView({ found, place, isBusy, held, onDecide, onNext, onPrevious, onHelp }: Props) {
+export function CaseView({ found, place, isBusy, held, onDecide, steps }: Props) {
+  const content = (
+    <>
+      <CaseFlags flags={found.flags} />
+      {found.reports > 0 && <CaseReports of={found.target_type} reports={found.report_list} total={found.reports} />}
+      <CaseEvidence found={found} />
+      <CaseOwner found={found} />
+    </>
+  );
   return (
     <article aria-label={`Case ${found.id}: ${found.title}`} className="grid grid-cols-1 gap-6">
-      <div
-        data-bottom-bar="narrow"
-        className="fixed inset-x-0 bottom-0 z-20 flex flex-wrap items-center gap-2 border-t border-line bg-paper/95 px-4 pt-2.5 pb-[calc(0.625rem+env(safe-area-inset-bottom))] backdrop-blur-sm md:sticky md:top-16 md:bottom-auto md:rounded-lg md:border md:bg-surface/95"
-      >
-        <p role="status" className="mr-auto text-sm font-semibold">
-          {place}
-        </p>
-        <IconButton label="Previous case (k)" onClick={onPrevious}>
-          <ChevronLeft aria-hidden="true" className="size-5" />
-        </IconButton>
-        <IconButton label="Next case (j)" onClick={onNext}>
-          <ChevronRight aria-hidden="true" className="size-5" />
-        </IconButton>
-        <IconButton label="Keyboard shortcuts (?)" className="max-md:hidden" onClick={onHelp}>
-          <Keyboard aria-hidden="true" className="size-5" />
-        </IconButton>
+      <QueueToolbar className="gap-2" place={place}>
+        <QueueSteps what="case" {...steps} />
         {found.actions.length > 0 && (
           <div
             className={classes(
@@ -66,7 +57,7 @@ export function CaseView({ found, place, isBusy, held, onDecide, onNext, onPrevi
             ))}
           </div>
         )}
-      </div>
+      </QueueToolbar>
       <ClaimNotice held={held} />
       <header>
         <p className="flex flex-wrap items-center gap-2 text-sm text-quiet">
@@ -85,25 +76,8 @@ export function CaseView({ found, place, isBusy, held, onDecide, onNext, onPrevi
           <p className="mt-2 text-sm font-semibold">Somebody else decides this: it is about you, or you reported it.</p>
         )}
       </header>
-      {found.target_type === "property" ? (
-        <WithPropertyFlags propertyId={found.target_id}>
-          <CaseContent found={found} />
-        </WithPropertyFlags>
-      ) : (
-        <CaseContent found={found} />
-      )}
+      {found.target_type === "property" ? <WithPropertyFlags propertyId={found.target_id}>{content}</WithPropertyFlags> : content}
     </article>
-  );
-}
-
-function CaseContent({ found }: { found: CaseDetail }) {
-  return (
-    <>
-      <CaseFlags flags={found.flags} />
-      {found.reports > 0 && <CaseReports of={found.target_type} reports={found.report_list} total={found.reports} />}
-      <CaseEvidence found={found} />
-      <CaseOwner found={found} />
-    </>
   );
 }
 

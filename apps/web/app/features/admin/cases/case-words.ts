@@ -82,10 +82,8 @@ const remedies: Partial<Record<ReportReason, string>> = {
   other: "Please put it right.",
 };
 
-/** The end of a draft. Null: what to do about it. */
-const ends: Readonly<Record<Exclude<CaseAction, "dismiss">, string | null>> = {
-  warn: null,
-  hide: null,
+/** The end of a draft; where there is none, what to do about it is. */
+const ends: Partial<Record<CaseAction, string>> = {
   remove: "So the listing cannot stay on Efie.",
   suspend: "So your account is suspended.",
   ban: "So your account is closed.",

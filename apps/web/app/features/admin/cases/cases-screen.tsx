@@ -1,8 +1,7 @@
 import { ApiError } from "@efie/client";
-import type { CaseAction, CaseStatus, CaseSummary } from "@efie/contract";
+import type { CaseAction, CaseSummary } from "@efie/contract";
 import Inbox from "lucide-react/icons/inbox";
 import { useState } from "react";
-import { useSearchParams } from "react-router";
 import { hiddenName } from "../../../entities/property/review-state.ts";
 import { reasonWords } from "../../../entities/report/report-words.ts";
 import { useNow } from "../../../lib/browser/hooks.ts";
@@ -11,16 +10,12 @@ import { ShowMore } from "../../../ui/actions/button.tsx";
 import { Badge, Skeleton, EmptyState, ErrorState } from "../../../ui/feedback/states.tsx";
 import { useClaim, ClaimBadge } from "../claims.tsx";
 import { useShortcuts, useAddressId, bringIntoSight } from "../queue-keys.ts";
-import { FilterChips } from "../queue-list.tsx";
+import { FilterChips, StatusChips, useQueueFilter } from "../queue-list.tsx";
 import { CaseView } from "./case-view.tsx";
 import { actionWords, targetLabels } from "./case-words.ts";
 import { useCase, useCases, useDecision } from "./use-cases.ts";
 import { closeIt, lazyDialog } from "../../../ui/feedback/lazy-part.tsx";
 
-const states = [
-  ["", "Open"],
-  ["closed", "Closed"],
-] as const;
 const reportTargets = ["property", "user", "message"] as const;
 const targets = [["", "All"], ...reportTargets.map((target) => [target, targetLabels[target]] as const)] as const;
 
@@ -38,24 +33,16 @@ function keysOf(actions: readonly CaseAction[]) {
   ] as const;
 }
 
-/** `?status=closed&kind=user&case=7`: which cases, and which one is open. */
-function useAddress() {
-  const [params] = useSearchParams();
-  const [chosen, choose] = useAddressId("case");
-  const status: CaseStatus = params.get("status") === "closed" ? "closed" : "open";
-  const kind = reportTargets.find((target) => target === params.get("kind")) ?? null;
-  return { status, kind, chosen, choose };
-}
-
-/** What people reported, one case after the other, the oldest first. */
+/** What people reported, one case after the other, the oldest first. `?status=closed&kind=user&case=7`: which ones, and which one is open. */
 export function CasesScreen() {
-  const { status, kind, chosen, choose } = useAddress();
+  const { status, kind } = useQueueFilter(reportTargets);
+  const [chosen, choose] = useAddressId("case");
   const list = useCases(status, kind);
   const { items } = list;
   return (
     <div className="grid grid-cols-1 gap-5">
       <div className="flex flex-wrap gap-x-6 gap-y-3">
-        <FilterChips label="Which cases" name="status" choices={states} />
+        <StatusChips label="Which cases" closed="Closed" />
         <FilterChips label="About what" name="kind" choices={targets} />
       </div>
       {list.isFailed && <ErrorState message="Could not load the cases." onRetry={list.retry} isBusy={list.isBusy} />}
@@ -138,9 +125,7 @@ function Cases({ cases, more, chosen, onChoose }: Props) {
             isBusy={isBusy}
             held={held}
             onDecide={begin}
-            onNext={() => go(at + 1)}
-            onPrevious={() => go(at - 1)}
-            onHelp={() => setOpen("help")}
+            steps={{ onNext: () => go(at + 1), onPrevious: () => go(at - 1), onHelp: () => setOpen("help") }}
           />
         )}
       </div>

@@ -1,12 +1,9 @@
 import type { CaseAction, CaseDetail } from "@efie/contract";
-import { limits } from "@efie/contract/limits";
-import { visibleText } from "@efie/contract/texts";
-import { useId, useRef, useState } from "react";
+import { useId, useState } from "react";
 import { actionWords, draftWords } from "./case-words.ts";
 import { decisionDraft } from "./use-cases.ts";
-import { readText, writeDraft } from "../../../lib/storage/draft.ts";
-import { describeTooLong, limitText } from "../../../ui/fields/limited-text.tsx";
 import { hasKeyboard } from "../queue-keys.ts";
+import { useReason } from "../use-reason.ts";
 import { Button } from "../../../ui/actions/button.tsx";
 import { TextArea } from "../../../ui/fields/field.tsx";
 import { Dialog } from "../../../ui/overlays/dialog.tsx";
@@ -23,15 +20,13 @@ type Props = {
 /** The words of a decision, drafted, to be changed before they are sent to the person concerned. What was typed stays when it is closed. */
 export default function DecideDialog({ found, action, isBusy, onClose, onDecide }: Props) {
   const formId = useId();
-  const field = useRef<HTMLTextAreaElement>(null);
-  const key = decisionDraft(found.id, action);
-  const [reason, setReason] = useState(() => readText(key) ?? draftWords(action, found));
+  // What others report meanwhile changes no words under the hand.
+  const [initial] = useState(() => draftWords(action, found));
+  const reason = useReason({ draft: decisionDraft(found.id, action), of: "words", missing: "Please say why.", initial });
   const { label, meaning, tone } = actionWords[action];
   // It closes an account: not by two keys, and the title says whose.
   const isOfPerson = action === "suspend" || action === "ban";
   const isReported = found.report_list.length > 0;
-  const isMissing = visibleText(reason) === "";
-  const isWrong = isMissing || describeTooLong(reason, limits.maxReasonCharacters) !== undefined;
   const footer = (
     <>
       <Button look="secondary" onClick={onClose}>
@@ -49,17 +44,13 @@ export default function DecideDialog({ found, action, isBusy, onClose, onDecide 
       title={isOfPerson ? `${label} @${found.owner.username}` : `${label}: ${found.title}`}
       place="sheet"
       footer={footer}
-      initialFocus={field}
+      initialFocus={reason.field.ref}
     >
       <SubmitForm
         id={formId}
-
         className="grid gap-4"
         {...(!isOfPerson && { onKeyDown: sendByKeys })}
-        onSubmit={() => {
-          if (isWrong) return field.current?.focus();
-          onDecide(visibleText(reason));
-        }}
+        onSubmit={() => reason.submit(onDecide)}
       >
         <p className="text-sm text-quiet">{meaning}</p>
         <TextArea
@@ -72,15 +63,8 @@ export default function DecideDialog({ found, action, isBusy, onClose, onDecide 
               .filter(Boolean)
               .join(" ") || undefined
           }
-          ref={field}
           rows={5}
-          value={reason}
-          error={isMissing ? "Please say why." : undefined}
-          onChange={(event) => {
-            setReason(event.currentTarget.value);
-            writeDraft(key, event.currentTarget.value);
-          }}
-          {...limitText(reason, { of: "words", maximum: limits.maxReasonCharacters })}
+          {...reason.field}
         />
       </SubmitForm>
     </Dialog>

@@ -1,8 +1,8 @@
-import type { CaseAction, CaseDetail, CaseStatus, CaseSummary, ReportTarget } from "@efie/contract";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import type { CaseAction, CaseDetail, CaseStatus, ReportTarget } from "@efie/contract";
+import { useQueryClient } from "@tanstack/react-query";
 import { caseCalls } from "../../../lib/api/member-calls.ts";
 import { api, requireSession, callProblem } from "../../../lib/api/api.ts";
-import { usePagedQuery } from "../../../lib/query/use-paged-query.ts";
+import { useCall, usePagedCall } from "../../../lib/query/use-call.ts";
 import { writeDraft } from "../../../lib/storage/draft.ts";
 import { showToast } from "../../../ui/feedback/toast.tsx";
 import { actionWords } from "./case-words.ts";
@@ -10,28 +10,18 @@ import { dashboardKey } from "../dashboard/use-dashboard.ts";
 import { useAction } from "../../../ui/feedback/use-action.ts";
 
 const [listKey, detailKey] = ["cases", "case"] as const;
-/** Colleagues decide, too, and people report more. */
-const refetchSeconds = 30;
 
 /** The cases of one status, of one kind of target where one is chosen. */
 export function useCases(status: CaseStatus, kind: ReportTarget | null) {
-  return usePagedQuery<CaseSummary>({
-    queryKey: [listKey, status, kind],
-    load: (cursor, signal) =>
-      api.call(caseCalls.listCases, {
-        query: { status, ...(kind !== null && { target_type: kind }), ...(cursor !== null && { cursor }) },
-        signal,
-      }),
-    refetchSeconds,
-  });
+  const query = { status, target_type: kind ?? undefined };
+  // Colleagues decide, too, and people report more.
+  return usePagedCall(caseCalls.listCases, [listKey, status, kind], { query, refetchSeconds: 30 });
 }
 
 /** One case, as it was when it was opened: staff decide on what they saw, and the server says when that is not so any more. */
 export function useCase(id: number | null) {
-  return useQuery({
-    queryKey: [detailKey, id],
-    queryFn: async ({ signal }): Promise<CaseDetail> =>
-      requireSession(await api.call(caseCalls.getCase, { params: { id: id ?? 0 }, signal })),
+  return useCall(caseCalls.getCase, [detailKey, id], {
+    params: { id: id ?? 0 },
     enabled: id !== null,
     staleTime: Infinity,
     refetchOnMount: "always",

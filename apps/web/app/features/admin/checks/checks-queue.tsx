@@ -1,9 +1,9 @@
 import type { CheckDocument, StaffCheck } from "@efie/contract";
-import { useState } from "react";
-import { useSearchParams } from "react-router";
+import { submittedCheckKinds } from "@efie/contract/enums";
+import { useState, type ReactNode } from "react";
 import { ClaimBadge } from "../claims.tsx";
-import { FilterChips, Moment, PagedList, ShortcutHint } from "../queue-list.tsx";
-import { useShortcuts, openedMark, useInSight, useOpened } from "../queue-keys.ts";
+import { FilterChips, Moment, PagedList, ShortcutHint, StatusChips, Openable, useQueueFilter } from "../queue-list.tsx";
+import { useShortcuts, useOpened } from "../queue-keys.ts";
 import { checkWords, relationWords, statusWords } from "../../../entities/check/check-words.ts";
 import { formatDate } from "../../../lib/format/format.ts";
 import { paths } from "../../../lib/navigation/paths.ts";
@@ -12,18 +12,11 @@ import { Badge } from "../../../ui/feedback/states.tsx";
 import { classes } from "../../../ui/styles/classes.ts";
 import { DecideCheck, useDocuments, useStaffChecks } from "./decide-check.tsx";
 
-const states = [
-  ["", "Open"],
-  ["closed", "Decided"],
-] as const;
-const submittedKinds = ["identity", "right_to_let", "licence"] as const;
-const kinds = [["", "All"], ...submittedKinds.map((kind) => [kind, checkWords[kind].title] as const)] as const;
+const kinds = [["", "All"], ...submittedCheckKinds.map((kind) => [kind, checkWords[kind].title] as const)] as const;
 
 /** What people sent to be checked, with the documents side by side. */
 export function ChecksQueue() {
-  const [params] = useSearchParams();
-  const status = params.get("status") === "closed" ? "closed" : "open";
-  const kind = submittedKinds.find((one) => one === params.get("kind")) ?? null;
+  const { status, kind } = useQueueFilter(submittedCheckKinds);
   const list = useStaffChecks(status, kind);
   const { opened, open } = useOpened(
     "check",
@@ -32,7 +25,7 @@ export function ChecksQueue() {
   return (
     <div className="grid grid-cols-1 gap-4">
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
-        <FilterChips label="Which checks" name="status" choices={states} />
+        <StatusChips label="Which checks" closed="Decided" />
         <FilterChips label="Of what" name="kind" choices={kinds} />
         {status === "open" && (
           <ShortcutHint keys="j, k: the next, the one before · o: open the documents · a: approve · r: write why not · t: take over" />
@@ -43,7 +36,6 @@ export function ChecksQueue() {
         list={list}
         failure="Could not load the checks."
         nothing={status === "open" ? "No check waits" : "No check was decided yet"}
-        keyOf={({ id }) => id}
       >
         {(check) => <Check check={check} isOpened={check.id === opened} onOpen={() => open(check.id)} />}
       </PagedList>
@@ -54,7 +46,6 @@ export function ChecksQueue() {
 function Check({ check, isOpened, onOpen }: { check: StaffCheck; isOpened: boolean; onOpen: () => void }) {
   const { kind, status, user, created_at, reason, decided_by, decided_at } = check;
   const { documents, isEnded, isBusy, open } = useDocuments(check.id);
-  const article = useInSight(isOpened);
   // Opening them is opening the check: it is claimed.
   const look = () => {
     if (check.may_decide) onOpen();
@@ -62,12 +53,7 @@ function Check({ check, isOpened, onOpen }: { check: StaffCheck; isOpened: boole
   };
   useShortcuts(isOpened ? { o: look } : {});
   return (
-    <article
-      ref={article}
-      tabIndex={-1}
-      aria-label={`${checkWords[kind].title} of @${user.username}`}
-      className={classes("grid scroll-mt-36 grid-cols-1 gap-3 outline-none", isOpened && openedMark)}
-    >
+    <Openable label={`${checkWords[kind].title} of @${user.username}`} isOpened={isOpened}>
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
         <Badge tone={statusWords[status].tone}>{statusWords[status].label}</Badge>
         <strong>{checkWords[kind].title}</strong>
@@ -110,18 +96,24 @@ function Check({ check, isOpened, onOpen }: { check: StaffCheck; isOpened: boole
           Somebody else decides this: it is yours, or has the card or licence of a check of yours.
         </p>
       )}
-    </article>
+    </Openable>
   );
 }
 
 function Facts({ check }: { check: StaffCheck }) {
   const { user, property, relation, card_last_digit, licence_number } = check;
-  const facts: [string, string | null][] = [
+  const listing = property && (
+    <a href={paths.details(property.id)} className="link">
+      {property.title}
+    </a>
+  );
+  const facts: [string, ReactNode][] = [
     ["Name of the account", `${user.first_name} ${user.last_name}`],
     ["Account since", formatDate(user.date_joined)],
     ["Card ends in", card_last_digit],
     ["Licence", licence_number],
-    ["Says", relation === null ? null : relationWords[relation]],
+    ["Says", relation && relationWords[relation]],
+    ["Listing", listing],
   ];
   return (
     <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm">
@@ -133,16 +125,6 @@ function Facts({ check }: { check: StaffCheck }) {
               <dd className="wrap-anywhere">{value}</dd>
             </div>
           ),
-      )}
-      {property !== null && (
-        <div className="col-span-2 grid grid-cols-subgrid">
-          <dt className="text-quiet">Listing</dt>
-          <dd>
-            <a href={paths.details(property.id)} className="link wrap-anywhere">
-              {property.title}
-            </a>
-          </dd>
-        </div>
       )}
     </dl>
   );

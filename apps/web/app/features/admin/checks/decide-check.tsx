@@ -1,47 +1,27 @@
 import type { CheckDocument, StaffCheck, SubmittedCheckKind } from "@efie/contract";
-import { limits } from "@efie/contract/limits";
-import { visibleText } from "@efie/contract/texts";
-import { useEffect, useState, useRef } from "react";
+import { useEffect, useState } from "react";
 import { checkCalls } from "../../../lib/api/member-calls.ts";
 import { readPrivateFile } from "../../../lib/api/private-file.ts";
 import { api, requireSession } from "../../../lib/api/api.ts";
-import { usePagedQuery } from "../../../lib/query/use-paged-query.ts";
-import { writeDraft, useDraft } from "../../../lib/storage/draft.ts";
+import { usePagedCall } from "../../../lib/query/use-call.ts";
+import { writeDraft } from "../../../lib/storage/draft.ts";
 import { Button } from "../../../ui/actions/button.tsx";
 import { showToast } from "../../../ui/feedback/toast.tsx";
 import { TextArea } from "../../../ui/fields/field.tsx";
-import { limitText } from "../../../ui/fields/limited-text.tsx";
 import { ClaimNotice, useClaim } from "../claims.tsx";
 import { useStaffAction } from "../dashboard/use-dashboard.ts";
 import { useShortcuts } from "../queue-keys.ts";
+import { useReason } from "../use-reason.ts";
 import { useAction } from "../../../ui/feedback/use-action.ts";
 
 const key = ["checks"] as const;
-/** The key of the reason against a check, which is stored while it is written. */
-const checkDraft = (id: number): string => `check ${id}`;
 /** Links to documents last a minute; a little less is shown. */
 const linkMs = 55_000;
 
 /** The checks that wait, or that are decided; of one kind where one is chosen. */
 export function useStaffChecks(status: "open" | "closed", kind: SubmittedCheckKind | null) {
-  return usePagedQuery<StaffCheck>({
-    queryKey: [...key, status, kind],
-    load: (cursor, signal) =>
-      api.call(checkCalls.listChecks, {
-        query: { status, ...(kind !== null && { kind }), ...(cursor !== null && { cursor }) },
-        signal,
-      }),
-    refetchSeconds: 30,
-  });
-}
-
-function useCheckDecision({ id, user }: StaffCheck) {
-  return useStaffAction(key, async (reason: string | null) => {
-    if (reason === null) requireSession(await api.call(checkCalls.approveCheck, { params: { id } }));
-    else requireSession(await api.call(checkCalls.rejectCheck, { params: { id }, body: { reason } }));
-    writeDraft(checkDraft(id), null);
-    showToast(`@${user.username}: ${reason === null ? "approved" : "not approved"}.`, "success");
-  });
+  const query = { status, kind: kind ?? undefined };
+  return usePagedCall(checkCalls.listChecks, [...key, status, kind], { query, refetchSeconds: 30 });
 }
 
 /** The documents of a check, each with the address of its file in this tab: the server's link is for one's own session only. */
@@ -81,41 +61,35 @@ export function useDocuments(id: number) {
 
 /** The verdict on an opened check; opening it claims it. Nothing is decided before its documents were opened. */
 export function DecideCheck({ check, isSeen }: { check: StaffCheck; isSeen: boolean }) {
-  const held = useClaim({ type: "check", id: check.id });
-  const { isBusy, run: decide } = useCheckDecision(check);
-  const field = useRef<HTMLTextAreaElement>(null);
-  const [reason, setReason] = useDraft(checkDraft(check.id));
-  const [wasSent, setWasSent] = useState(false);
+  const { id, user } = check;
+  // The key of the reason, which is stored while it is written.
+  const draft = `check ${id}`;
+  const held = useClaim({ type: "check", id });
+  const { isBusy, run: decide } = useStaffAction(key, async (against: string | null) => {
+    const params = { id };
+    if (against === null) requireSession(await api.call(checkCalls.approveCheck, { params }));
+    else requireSession(await api.call(checkCalls.rejectCheck, { params, body: { reason: against } }));
+    writeDraft(draft, null);
+    showToast(`@${user.username}: ${against === null ? "approved" : "not approved"}.`, "success");
+  });
+  const reason = useReason({ draft, of: "reason", missing: "Please say why." });
   const isOff = isBusy || !isSeen || held.other !== null;
   const canApprove = !isOff && check.documents > 0;
   function approve() {
     if (canApprove) void decide(null);
   }
-  function reject() {
-    setWasSent(true);
-    if (visibleText(reason) === "" || reason.length > limits.maxReasonCharacters) field.current?.focus();
-    else void decide(visibleText(reason));
-  }
-  useShortcuts({ a: approve, r: () => field.current?.focus(), t: held.takeOver });
+  useShortcuts({ a: approve, r: reason.focus, t: held.takeOver });
   return (
     <form noValidate className="grid gap-3" onSubmit={(event) => event.preventDefault()}>
       <ClaimNotice held={held} />
       {isSeen && (
         <>
-          <TextArea
-            label={`What @${check.user.username} reads if you do not approve it`}
-            ref={field}
-            rows={2}
-            value={reason}
-            error={wasSent && visibleText(reason) === "" ? "Please say why." : undefined}
-            onChange={(event) => setReason(event.currentTarget.value)}
-            {...limitText(reason, { of: "reason", maximum: limits.maxReasonCharacters })}
-          />
+          <TextArea label={`What @${user.username} reads if you do not approve it`} rows={2} {...reason.field} />
           <div className="flex flex-wrap gap-3">
             <Button size="small" disabled={!canApprove} onClick={approve}>
               Approve
             </Button>
-            <Button look="danger" size="small" disabled={isOff} onClick={reject}>
+            <Button look="danger" size="small" disabled={isOff} onClick={() => reason.submit(decide)}>
               Do not approve
             </Button>
           </div>

@@ -1,6 +1,6 @@
 import type { Dashboard, DashboardDay } from "@efie/contract";
 import type { ReactNode } from "react";
-import { formatDate, formatCedis, formatCount } from "../../../lib/format/format.ts";
+import { formatShortDate, formatCedis, formatCount } from "../../../lib/format/format.ts";
 import { BarChart, type BarTone } from "../../../ui/media/bar-chart.tsx";
 import { DaysTable } from "../../../ui/media/days-table.tsx";
 import { spell } from "../ledger/ledger-words.ts";
@@ -8,35 +8,29 @@ import { spell } from "../ledger/ledger-words.ts";
 type Part = readonly [label: string, tone: BarTone, measure: Exclude<keyof DashboardDay, "day">];
 type Chart = { readonly title: string; readonly parts: readonly Part[]; readonly format?: (value: number) => string };
 
-const requests: Chart = {
-  title: "Requests",
-  parts: [
-    ["Pages", "accent", "pages"],
-    ["API", "neutral", "calls"],
-  ],
-};
-const failures: Chart = { title: "Failed requests", parts: [["Server errors", "danger", "failures"]] };
-const visits: Chart = { title: "Listings viewed", parts: [["Visits", "accent", "visits"]] };
-const registrations: Chart = { title: "Registrations", parts: [["People", "accent", "registrations"]] };
-const newProperties: Chart = { title: "New listings", parts: [["Listings", "accent", "new_listings"]] };
-const messages: Chart = { title: "Messages", parts: [["Sent", "accent", "messages"]] };
-const verdicts: Chart = {
-  title: "Verdicts",
-  parts: [
-    ["Verified", "accent", "verified"],
-    ["Rejected", "neutral", "rejected"],
-  ],
-};
-const revenue: Chart = { title: "Revenue", parts: [["Received", "accent", "revenue"]], format: formatCedis };
+const pages: Part = ["Pages", "accent", "pages"];
+const calls: Part = ["API", "neutral", "calls"];
+const verified: Part = ["Verified", "accent", "verified"];
+const rejected: Part = ["Rejected", "neutral", "rejected"];
 
-/** `20 Nov`. */
-function shortDay(day: string): string {
-  return formatDate(`${day}T00:00:00Z`).replace(/ \d{4}$/, "");
-}
+const traffic: readonly Chart[] = [
+  { title: "Requests", parts: [pages, calls] },
+  { title: "Failed requests", parts: [["Server errors", "danger", "failures"]] },
+  { title: "Listings viewed", parts: [["Visits", "accent", "visits"]] },
+];
+const peopleAndListings: readonly Chart[] = [
+  { title: "Registrations", parts: [["People", "accent", "registrations"]] },
+  { title: "New listings", parts: [["Listings", "accent", "new_listings"]] },
+  { title: "Messages", parts: [["Sent", "accent", "messages"]] },
+];
+const reviewsAndPayments: readonly Chart[] = [
+  { title: "Verdicts", parts: [verified, rejected] },
+  { title: "Revenue", parts: [["Received", "accent", "revenue"]], format: formatCedis },
+];
 
 /** The last days, a chart each. */
 export function DashboardCharts({ figures: { days, payments } }: { figures: Dashboard }) {
-  const labels = days.map(({ day }) => shortDay(day));
+  const labels = days.map(({ day }) => formatShortDate(`${day}T00:00:00Z`));
   const show = ({ title, parts, format = formatCount }: Chart) => (
     <BarChart
       key={title}
@@ -49,14 +43,14 @@ export function DashboardCharts({ figures: { days, payments } }: { figures: Dash
   return (
     <>
       <Section title="Traffic" aside={`Last ${days.length} days`}>
-        <Charts>{[requests, failures, visits].map(show)}</Charts>
+        <Charts>{traffic.map(show)}</Charts>
       </Section>
       <Section title="People and listings" aside={`Last ${days.length} days`}>
-        <Charts>{[registrations, newProperties, messages].map(show)}</Charts>
+        <Charts>{peopleAndListings.map(show)}</Charts>
       </Section>
       <Section title="Reviews and payments" aside={`Last ${days.length} days`}>
         <Charts>
-          {[verdicts, revenue].map(show)}
+          {reviewsAndPayments.map(show)}
           <ByStatus counts={payments.by_status} />
         </Charts>
       </Section>
@@ -107,24 +101,25 @@ export function Section({ title, aside, children }: { title: string; aside?: str
   );
 }
 
-const columns: readonly { readonly label: string; readonly measure: Exclude<keyof DashboardDay, "day"> }[] = [
-  { label: "Pages", measure: "pages" },
-  { label: "API", measure: "calls" },
-  { label: "Failed", measure: "failures" },
-  { label: "Visits", measure: "visits" },
-  { label: "Registrations", measure: "registrations" },
-  { label: "New listings", measure: "new_listings" },
-  { label: "Messages", measure: "messages" },
-  { label: "Verified", measure: "verified" },
-  { label: "Rejected", measure: "rejected" },
-  { label: "Revenue", measure: "revenue" },
-];
+const columns = {
+  pages: "Pages",
+  calls: "API",
+  failures: "Failed",
+  visits: "Visits",
+  registrations: "Registrations",
+  new_listings: "New listings",
+  messages: "Messages",
+  verified: "Verified",
+  rejected: "Rejected",
+  revenue: "Revenue",
+} as const satisfies Record<Part[2], string>;
+const measures = Object.keys(columns) as Part[2][];
 
 /** The figures of every chart. */
 export function DashboardTable({ days }: { days: readonly DashboardDay[] }) {
   const rows = days.map((day) => ({
     day: day.day,
-    figures: columns.map(({ measure }) => (measure === "revenue" ? formatCedis(day.revenue) : formatCount(day[measure]))),
+    figures: measures.map((measure) => (measure === "revenue" ? formatCedis(day.revenue) : formatCount(day[measure]))),
   }));
-  return <DaysTable columns={columns.map(({ label }) => label)} rows={rows} />;
+  return <DaysTable columns={Object.values(columns)} rows={rows} />;
 }

@@ -1,11 +1,11 @@
-import type { Dashboard as DashboardFigures, ClaimedItem, ClaimItem } from "@efie/contract";
-import { useQuery } from "@tanstack/react-query";
+import type { Dashboard as DashboardFigures, ClaimItem } from "@efie/contract";
 import { Link } from "react-router";
 import { claimCalls } from "../../../lib/api/member-calls.ts";
-import { api, requireSession } from "../../../lib/api/api.ts";
+import { useCall } from "../../../lib/query/use-call.ts";
 import { useNow } from "../../../lib/browser/hooks.ts";
 import { formatTime, formatRelative, formatCount } from "../../../lib/format/format.ts";
-import { Badge, Skeleton, ErrorState } from "../../../ui/feedback/states.tsx";
+import { Loaded } from "../../../ui/feedback/loaded-query.tsx";
+import { Badge, Skeleton, WaitingList } from "../../../ui/feedback/states.tsx";
 import { classes } from "../../../ui/styles/classes.ts";
 import { Moment } from "../queue-list.tsx";
 import { Section, DashboardCharts, DashboardTable } from "./dashboard-figures.tsx";
@@ -13,30 +13,27 @@ import { useDashboard } from "./use-dashboard.ts";
 
 /** How the site is: what waits for staff now, and the last thirty days. */
 export function Dashboard() {
-  const { data, isError, isFetching, refetch } = useDashboard();
-  if (isError && data === undefined)
-    return <ErrorState message="Could not load the dashboard." onRetry={() => void refetch()} isBusy={isFetching} />;
-  if (data === undefined) return <Waiting />;
   return (
-    <div className="grid gap-8">
-      <Section title="Waiting now" aside={`As of ${formatTime(data.generated_at)}`}>
-        <WaitingTiles figures={data} />
-      </Section>
-      <Section title="Who does what">
-        <WhoDoesWhat />
-      </Section>
-      <DashboardCharts figures={data} />
-      <DashboardTable days={data.days} />
-    </div>
+    <Loaded query={useDashboard()} failure="Could not load the dashboard." waiting={<Waiting />}>
+      {(figures) => (
+        <div className="grid gap-8">
+          <Section title="Waiting now" aside={`As of ${formatTime(figures.generated_at)}`}>
+            <WaitingTiles figures={figures} />
+          </Section>
+          <Section title="Who does what">
+            <WhoDoesWhat />
+          </Section>
+          <DashboardCharts figures={figures} />
+          <DashboardTable days={figures.days} />
+        </div>
+      )}
+    </Loaded>
   );
 }
 
 function Waiting() {
   return (
-    <div aria-busy="true" className="grid gap-8">
-      <span className="sr-only" role="status">
-        Loading: the dashboard
-      </span>
+    <WaitingList label="Loading: the dashboard" count={1} className="grid gap-8">
       <div className="mt-10 grid grid-cols-2 gap-3 lg:grid-cols-4">
         {Array.from({ length: 8 }, (_, index) => (
           <Skeleton key={index} className="h-27 rounded-lg" />
@@ -47,61 +44,32 @@ function Waiting() {
           <Skeleton key={index} className="h-60 rounded-lg" />
         ))}
       </div>
-    </div>
+    </WaitingList>
   );
 }
 
-type Tile = {
-  readonly label: string;
-  readonly count: number;
-  readonly note: string;
-  readonly to: string;
-  /** More than none of it is trouble, and not just work. */
-  readonly isTrouble: boolean;
-  readonly key: number;
-};
+type Queue = { readonly waiting: number; readonly oldest_since: string | null; readonly for_others?: number };
+type Tile = readonly [label: string, to: string, read: (figures: DashboardFigures) => Queue];
 
 /** The queues in the order of their keys: 1 to 9. Payments are named last: they are looked at in the ledger. */
-export const queueAddresses = [
-  "?tab=pending",
-  "?tab=changed",
-  "?tab=cases",
-  "?tab=appeals",
-  "?tab=checks",
-  "?tab=deliveries",
-  "?tab=payments",
-  "?tab=payments",
-  "?tab=payments&flagged=1",
-] as const;
-
-function tilesOf({ review, desk, payments }: DashboardFigures, now: Date): Tile[] {
-  const queues = [
-    ["New to review", review.pending],
-    ["Changes to review", review.changed],
-    ["Open cases", desk.cases],
-    ["Appeals", desk.appeals],
-    ["Checks", desk.checks],
-    ["Failed deliveries", desk.deliveries],
-    ["Payments stuck", { waiting: payments.stuck, oldest_since: payments.stuck_since }],
-    ["Refunds due", { waiting: payments.refunds_due, oldest_since: payments.refunds_due_since }],
-    ["Payments flagged", { waiting: payments.flagged, oldest_since: payments.flagged_since }],
-  ] as const;
-  return queues.map(([label, queue], index) => ({
-    label,
-    count: queue.waiting,
-    note: describeQueue(queue, now),
-    to: queueAddresses[index] ?? "",
-    isTrouble: index >= firstTrouble,
-    key: index + 1,
-  }));
-}
+const tiles: readonly Tile[] = [
+  ["New to review", "?tab=pending", ({ review }) => review.pending],
+  ["Changes to review", "?tab=changed", ({ review }) => review.changed],
+  ["Open cases", "?tab=cases", ({ desk }) => desk.cases],
+  ["Appeals", "?tab=appeals", ({ desk }) => desk.appeals],
+  ["Checks", "?tab=checks", ({ desk }) => desk.checks],
+  ["Failed deliveries", "?tab=deliveries", ({ desk }) => desk.deliveries],
+  ["Payments stuck", "?tab=payments", ({ payments: { stuck, stuck_since } }) => ({ waiting: stuck, oldest_since: stuck_since })],
+  ["Refunds due", "?tab=payments", ({ payments: p }) => ({ waiting: p.refunds_due, oldest_since: p.refunds_due_since })],
+  ["Payments flagged", "?tab=payments&flagged=1", ({ payments: p }) => ({ waiting: p.flagged, oldest_since: p.flagged_since })],
+];
+export const queueAddresses = tiles.map(([, to]) => to);
 
 /** `Oldest: 2 days ago · 1 for somebody else`: what is about the reader, or of their own making, waits for a colleague. */
-function describeQueue(queue: { oldest_since: string | null; for_others?: number }, now: Date): string {
-  if (queue.oldest_since === null) return "Nothing to do";
-  const others = queue.for_others ?? 0;
-  const oldest = `Oldest: ${formatRelative(queue.oldest_since, now)}`;
-  return others === 0 ? oldest : `${oldest} · ${formatCount(others)} for somebody else`;
+function describeQueue({ oldest_since, for_others = 0 }: Queue, now: Date): string {
+  if (oldest_since === null) return "Nothing to do";
+  const oldest = `Oldest: ${formatRelative(oldest_since, now)}`;
+  return for_others === 0 ? oldest : `${oldest} · ${formatCount(for_others)} for somebody else`;
 }
 
 /** From the failed deliveries on, more than none is trouble, and not just work. */
@@ -112,25 +80,32 @@ function WaitingTiles({ figures }: { figures: DashboardFigures }) {
   const now = useNow();
   return (
     <ul className="grid grid-cols-2 gap-3 lg:grid-cols-3">
-      {tilesOf(figures, now).map(({ label, count, note, to, isTrouble, key }) => (
-        <li key={label}>
-          <Link
-            to={to}
-            className="grid h-full content-start gap-1 rounded-lg border border-line bg-surface p-4 transition-colors hover:border-control"
-          >
-            <span className="flex items-start justify-between gap-2 text-sm font-semibold text-quiet">
-              {label}
-              <kbd aria-hidden="true" className="rounded-xs border border-line bg-sunken px-1.5 font-sans text-xs max-md:hidden">
-                {key}
-              </kbd>
-            </span>
-            <span className={classes("text-3xl font-bold tabular-nums", isTrouble && count > 0 && "text-danger")}>
-              {formatCount(count)}
-            </span>
-            <span className="text-sm text-quiet">{note}</span>
-          </Link>
-        </li>
-      ))}
+      {tiles.map(([label, to, read], index) => {
+        const queue = read(figures);
+        const isTrouble = index >= firstTrouble && queue.waiting > 0;
+        return (
+          <li key={label}>
+            <Link
+              to={to}
+              className="grid h-full content-start gap-1 rounded-lg border border-line bg-surface p-4 transition-colors hover:border-control"
+            >
+              <span className="flex items-start justify-between gap-2 text-sm font-semibold text-quiet">
+                {label}
+                <kbd
+                  aria-hidden="true"
+                  className="rounded-xs border border-line bg-sunken px-1.5 font-sans text-xs max-md:hidden"
+                >
+                  {index + 1}
+                </kbd>
+              </span>
+              <span className={classes("text-3xl font-bold tabular-nums", isTrouble && "text-danger")}>
+                {formatCount(queue.waiting)}
+              </span>
+              <span className="text-sm text-quiet">{describeQueue(queue, now)}</span>
+            </Link>
+          </li>
+        );
+      })}
     </ul>
   );
 }
@@ -145,13 +120,7 @@ const claimKinds: Readonly<Record<ClaimItem, { label: string; addressOf: (id: nu
 
 /** Which member of staff is looking at what, so that two do not do the same. */
 function WhoDoesWhat() {
-  const { data: claims } = useQuery({
-    queryKey: ["claims"],
-    queryFn: async ({ signal }): Promise<readonly ClaimedItem[]> =>
-      requireSession(await api.call(claimCalls.listClaims, { signal })),
-    staleTime: 0,
-    refetchInterval: 30_000,
-  });
+  const { data: claims } = useCall(claimCalls.listClaims, ["claims"], { staleTime: 0, refetchInterval: 30_000 });
   if (claims === undefined) return null;
   if (claims.length === 0) return <p className="text-sm text-quiet">Nobody is looking at anything right now.</p>;
   return (

@@ -54,20 +54,18 @@ export function LedgerRow({ payment }: { payment: LedgerEntry }) {
         ].join(" · ")}
       </p>
       {dispute !== null && <p className="text-sm font-semibold text-danger">{dispute}</p>}
-      {review !== null && <Review review={review} />}
+      {review !== null && (
+        <p className="text-sm wrap-anywhere whitespace-pre-line">
+          <span className="font-semibold">
+            {`Looked at by ${review.staff === null ? "staff" : `@${review.staff.username}`}, ${formatMoment(review.at)}`}
+          </span>
+          {review.note !== "" && <span>{`: ${review.note}`}</span>}
+        </p>
+      )}
       {events.length > 0 && <Events events={events} />}
       <ReceiptButtons payment={payment} />
       {needsLook && <ReviewPayment payment={payment} />}
     </article>
-  );
-}
-
-function Review({ review: { staff, note, at } }: { review: NonNullable<LedgerEntry["review"]> }) {
-  return (
-    <p className="text-sm wrap-anywhere whitespace-pre-line">
-      <span className="font-semibold">{`Looked at by ${staff === null ? "staff" : `@${staff.username}`}, ${formatMoment(at)}`}</span>
-      {note !== "" && <span>{`: ${note}`}</span>}
-    </p>
   );
 }
 

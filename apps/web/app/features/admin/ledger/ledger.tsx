@@ -1,9 +1,8 @@
-import type { LedgerEntry, UnknownPaymentEvent } from "@efie/contract";
 import { useState } from "react";
 import { useSearchParams, useNavigate } from "react-router";
 import { moderationCalls } from "../../../lib/api/member-calls.ts";
-import { api } from "../../../lib/api/api.ts";
-import { usePagedQuery } from "../../../lib/query/use-paged-query.ts";
+import { usePagedCall } from "../../../lib/query/use-call.ts";
+import { SubmitForm } from "../../../lib/forms/submit-form.tsx";
 import { Button, ChipLink } from "../../../ui/actions/button.tsx";
 import { TextField } from "../../../ui/fields/field.tsx";
 import { useDashboard } from "../dashboard/use-dashboard.ts";
@@ -52,25 +51,13 @@ function describeNothing({ show, search }: LedgerView): string {
 
 function Payments({ view }: { view: LedgerView }) {
   const { show, search } = view;
-  const list = usePagedQuery<LedgerEntry>({
-    queryKey: [...ledgerKey, show, search],
-    load: (cursor, signal) =>
-      api.call(moderationCalls.listPayments, {
-        query: {
-          ...(show === "flagged" && { flagged: "true" }),
-          ...(search !== "" && { search }),
-          ...(cursor !== null && { cursor }),
-        },
-        signal,
-      }),
-  });
+  const query = { flagged: show === "flagged" || undefined, search };
   return (
     <PagedList
       label="Payments"
-      list={list}
+      list={usePagedCall(moderationCalls.listPayments, [...ledgerKey, show, search], { query })}
       failure="Could not load the payments."
       nothing={describeNothing(view)}
-      keyOf={({ id }) => id}
       hasKeys
     >
       {(payment) => <LedgerRow payment={payment} />}
@@ -86,14 +73,11 @@ function LedgerSearch({ view }: { view: LedgerView }) {
   const navigate = useNavigate();
   const show = (search: string) => void navigate(ledgerAddress({ ...view, search }), { preventScrollReset: true });
   return (
-    <form
+    <SubmitForm
       role="search"
       aria-label="Payments"
       className="mb-4 grid max-w-2xl grid-cols-[1fr_auto] items-end gap-2"
-      onSubmit={(event) => {
-        event.preventDefault();
-        show(text.trim());
-      }}
+      onSubmit={() => show(text.trim())}
     >
       <TextField
         label="Reference, username or email begins with"
@@ -113,24 +97,18 @@ function LedgerSearch({ view }: { view: LedgerView }) {
       <Button type="submit" look="secondary">
         Search
       </Button>
-    </form>
+    </SubmitForm>
   );
 }
 
 /** Events from the provider about payments that are none of ours: of another shop of the same account, or of a lost database. */
 function UnknownEvents() {
-  const list = usePagedQuery<UnknownPaymentEvent>({
-    queryKey: ["unknown-payment-events"],
-    load: (cursor, signal) =>
-      api.call(moderationCalls.listUnknownPaymentEvents, { query: { ...(cursor !== null && { cursor }) }, signal }),
-  });
   return (
     <PagedList
       label="Unknown events"
-      list={list}
+      list={usePagedCall(moderationCalls.listUnknownPaymentEvents, ["unknown-payment-events"])}
       failure="Could not load the unknown events."
       nothing="Every event belongs to a payment"
-      keyOf={({ id }) => id}
     >
       {({ kind, reference, detail, created_at }) => (
         <div className="grid gap-1 text-sm">

@@ -1,33 +1,21 @@
 import type { LedgerEntry } from "@efie/contract";
-import { limits } from "@efie/contract/limits";
-import { visibleText } from "@efie/contract/texts";
 import ExternalLink from "lucide-react/icons/external-link";
-import { useState, useRef, type RefObject } from "react";
+import { useState } from "react";
 import { Link } from "react-router";
 import { moderationCalls } from "../../../lib/api/member-calls.ts";
 import { api, requireSession } from "../../../lib/api/api.ts";
 import { paths } from "../../../lib/navigation/paths.ts";
-import { writeDraft, useDraft } from "../../../lib/storage/draft.ts";
+import { writeDraft } from "../../../lib/storage/draft.ts";
 import { Button } from "../../../ui/actions/button.tsx";
 import { showToast } from "../../../ui/feedback/toast.tsx";
 import { TextArea } from "../../../ui/fields/field.tsx";
-import { limitText } from "../../../ui/fields/limited-text.tsx";
 import { ClaimNotice, useClaim } from "../claims.tsx";
 import { useStaffAction } from "../dashboard/use-dashboard.ts";
+import { useReason } from "../use-reason.ts";
 import { ledgerAddress } from "./ledger-words.ts";
 import { SubmitForm } from "../../../lib/forms/submit-form.tsx";
 
 export const ledgerKey = ["ledger"] as const;
-/** The key of a note, which is stored while it is written. */
-const reviewDraft = (id: number): string => `payment ${id}`;
-
-function usePaymentReview({ id, flags }: Pick<LedgerEntry, "id" | "flags">) {
-  return useStaffAction(ledgerKey, async (note: string) => {
-    requireSession(await api.call(moderationCalls.reviewPayment, { params: { id }, body: { note, flags } }));
-    writeDraft(reviewDraft(id), null);
-    showToast("Marked as looked at.", "success");
-  });
-}
 
 /** Where the provider lists disputes. It is answered there: there is no call for it here. */
 const disputesAddress = "https://dashboard.paystack.com/#/disputes";
@@ -36,11 +24,9 @@ const linkLook = "inline-flex min-h-11 items-center gap-1.5 link wrap-anywhere";
 /** A payment that needs a look: opening it claims it, and a note takes it from the queue. */
 export function ReviewPayment({ payment }: { payment: LedgerEntry }) {
   const [isOpen, setIsOpen] = useState(false);
-  const opener = useRef<HTMLButtonElement>(null);
   return (
     <>
       <Button
-        ref={opener}
         look="secondary"
         size="small"
         aria-expanded={isOpen}
@@ -55,46 +41,28 @@ export function ReviewPayment({ payment }: { payment: LedgerEntry }) {
 }
 
 function Panel({ payment }: { payment: LedgerEntry }) {
-  const held = useClaim({ type: "payment", id: payment.id });
-  const { isBusy, run: review } = usePaymentReview(payment);
-  const field = useRef<HTMLTextAreaElement>(null);
-  const [note, setNote] = useDraft(reviewDraft(payment.id));
-  const [wasSent, setWasSent] = useState(false);
-  function submit() {
-    setWasSent(true);
-    if (visibleText(note) === "" || note.length > limits.maxReasonCharacters) field.current?.focus();
-    else void review(visibleText(note));
-  }
+  const { id, flags } = payment;
+  // The key of the note, which is stored while it is written.
+  const draft = `payment ${id}`;
+  const held = useClaim({ type: "payment", id });
+  const { isBusy, run: review } = useStaffAction(ledgerKey, async (words: string) => {
+    requireSession(await api.call(moderationCalls.reviewPayment, { params: { id }, body: { note: words, flags } }));
+    writeDraft(draft, null);
+    showToast("Marked as looked at.", "success");
+  });
+  const note = useReason({ draft, of: "note", missing: "Please say what you found or did." });
   return (
-    <SubmitForm className="mt-1 grid max-w-3xl gap-3 rounded-lg border border-line bg-sunken p-4" onSubmit={submit}>
+    <SubmitForm
+      className="mt-1 grid max-w-3xl gap-3 rounded-lg border border-line bg-sunken p-4"
+      onSubmit={() => note.submit(review)}
+    >
       <ClaimNotice held={held} />
       <Ways payment={payment} />
-      <Note ref={field} {...{ note, setNote, wasSent }} />
+      <TextArea label="What you found or did, for your colleagues" rows={2} {...note.field} />
       <Button type="submit" size="small" isBusy={isBusy} disabled={isBusy || held.other !== null} className="justify-self-start">
         Mark as looked at
       </Button>
     </SubmitForm>
-  );
-}
-
-type NoteProps = {
-  ref: RefObject<HTMLTextAreaElement | null>;
-  note: string;
-  setNote: (note: string) => void;
-  wasSent: boolean;
-};
-
-function Note({ ref, note, setNote, wasSent }: NoteProps) {
-  return (
-    <TextArea
-      label="What you found or did, for your colleagues"
-      ref={ref}
-      rows={2}
-      value={note}
-      error={wasSent && visibleText(note) === "" ? "Please say what you found or did." : undefined}
-      onChange={(event) => setNote(event.currentTarget.value)}
-      {...limitText(note, { of: "note", maximum: limits.maxReasonCharacters })}
-    />
   );
 }
 

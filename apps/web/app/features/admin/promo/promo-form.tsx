@@ -1,71 +1,48 @@
 import { ApiError } from "@efie/client";
 import type { PromoKind, PromoScope, SubscriptionPlan } from "@efie/contract";
 import { readAmount, readNumber } from "@efie/contract/numbers";
-import { useState } from "react";
 import { useForm, useWatch, type RegisterOptions } from "react-hook-form";
 import { PasswordNotEntered, withRecentPassword } from "../../../entities/account/recent-password.ts";
 import { moderationCalls } from "../../../lib/api/member-calls.ts";
 import { api, callProblem } from "../../../lib/api/api.ts";
-import { useSingleFlight } from "../../../lib/browser/hooks.ts";
 import { Button } from "../../../ui/actions/button.tsx";
 import { FormAlert } from "../../../ui/feedback/states.tsx";
 import { showToast } from "../../../ui/feedback/toast.tsx";
+import { useFormAction } from "../../../ui/feedback/use-action.ts";
 import { NativeSelect, TextField, pickerOptions } from "../../../ui/fields/field.tsx";
 import { SubmitForm } from "../../../lib/forms/submit-form.tsx";
 
 /** The terms of a code as they are typed. */
-type PromoValues = {
-  code: string;
-  kind: PromoKind;
-  value: string;
-  applies_to: PromoScope;
-  plan: string;
-  starts_at: string;
-  ends_at: string;
-  max_uses: string;
-  max_uses_per_user: string;
-};
-
-const noTerms: PromoValues = {
+const noTerms = {
   code: "",
-  kind: "percent",
+  kind: "percent" as PromoKind,
   value: "",
-  applies_to: "both",
+  applies_to: "both" as PromoScope,
   plan: "",
   starts_at: "",
   ends_at: "",
   max_uses: "",
   max_uses_per_user: "1",
 };
+type PromoValues = typeof noTerms;
 
-const scopes: Record<PromoScope, string> = {
+export const scopes: Record<PromoScope, string> = {
   subscription: "Subscriptions",
   listing: "Listing fees",
   both: "Subscriptions and listing fees",
 };
-const scopeOptions = (Object.keys(scopes) as PromoScope[]).map((value) => ({ value, label: scopes[value] }));
-
-export function describeScope(scope: PromoScope): string {
-  return scopes[scope];
-}
 
 /** Accra keeps UTC all year: a day begins and ends there at midnight. */
-function dayBegins(day: string): string | null {
-  return day === "" ? null : `${day}T00:00:00.000Z`;
-}
-function dayEnds(day: string): string | null {
-  return day === "" ? null : `${day}T23:59:59.999Z`;
-}
+const atTime = (day: string, time: string): string | null => (day === "" ? null : `${day}T${time}Z`);
 
-function toPromoBody({ code, kind, value, applies_to, plan, starts_at, ends_at, max_uses, max_uses_per_user }: PromoValues) {
+function toPromoBody({ code, value, plan, starts_at, ends_at, max_uses, max_uses_per_user, ...chosen }: PromoValues) {
   return {
+    ...chosen,
     code: code.trim(),
-    kind,
     value: readAmount(value) ?? 0,
-    applies_to,
     plan: readNumber(plan),
-    starts_at: dayBegins(starts_at),
-    ends_at: dayEnds(ends_at),
+    starts_at: atTime(starts_at, "00:00:00.000"),
+    ends_at: atTime(ends_at, "23:59:59.999"),
     max_uses: readNumber(max_uses),
     max_uses_per_user: readNumber(max_uses_per_user) ?? 1,
   };
@@ -89,33 +66,29 @@ const rules: { readonly [Name in keyof PromoValues]?: RegisterOptions<PromoValue
 /** The form's state: what the server refuses is said beside its field. */
 function usePromoForm(onMade: () => void) {
   const form = useForm<PromoValues>({ defaultValues: noTerms });
-  const [problem, setProblem] = useState<string | null>(null);
-  const send = form.handleSubmit(async (values) => {
-    try {
+  const { problem, isBusy, run } = useFormAction(
+    form.handleSubmit(async (values) => {
       const { data } = await withRecentPassword(() => api.call(moderationCalls.createPromoCode, { body: toPromoBody(values) }));
       if (data === null) return;
       showToast(`Promo code ${data.code} is ready.`, "success");
       form.reset();
       onMade();
-    } catch (error) {
-      if (error instanceof PasswordNotEntered) return;
+    }),
+    (error) => {
+      if (error instanceof PasswordNotEntered) return null;
       const fields = error instanceof ApiError ? Object.entries(error.fieldErrors) : [];
       const known = fields.filter(([name]) => name in noTerms);
       for (const [name, messages] of known)
         form.setError(name as keyof PromoValues, { message: messages[0] ?? "" }, { shouldFocus: true });
-      if (known.length === 0) setProblem(callProblem(error, "The promo code could not be made. Please try again."));
-    }
-  });
-  const submit = useSingleFlight(async () => {
-    setProblem(null);
-    await send();
-  });
-  return { form, problem, submit };
+      return known.length > 0 ? null : callProblem(error, "The promo code could not be made. Please try again.");
+    },
+  );
+  return { form, problem, isBusy, submit: () => run() };
 }
 
 export function PromoForm({ plans, onMade }: { plans: readonly SubscriptionPlan[]; onMade: () => void }) {
-  const { form, problem, submit } = usePromoForm(onMade);
-  const { errors, isSubmitting } = form.formState;
+  const { form, problem, isBusy, submit } = usePromoForm(onMade);
+  const { errors } = form.formState;
   const [kind, scope] = useWatch({ control: form.control, name: ["kind", "applies_to"] });
   const field = (name: keyof PromoValues) => ({
     ...form.register(name, rules[name] as RegisterOptions<PromoValues>),
@@ -151,7 +124,7 @@ export function PromoForm({ plans, onMade }: { plans: readonly SubscriptionPlan[
         />
       </div>
       <NativeSelect label="For" {...field("applies_to")}>
-        {pickerOptions(scopeOptions.map(({ value, label }) => [value, label]))}
+        {pickerOptions(Object.entries(scopes))}
       </NativeSelect>
       {scope !== "listing" && (
         <NativeSelect label="Plan" {...field("plan")}>
@@ -166,7 +139,7 @@ export function PromoForm({ plans, onMade }: { plans: readonly SubscriptionPlan[
         <TextField label="Uses a person" inputMode="numeric" autoComplete="off" {...field("max_uses_per_user")} />
       </div>
       <FormAlert text={problem} />
-      <Button type="submit" isBusy={isSubmitting}>
+      <Button type="submit" isBusy={isBusy}>
         Create promo code
       </Button>
     </SubmitForm>

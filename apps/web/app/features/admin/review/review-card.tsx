@@ -1,16 +1,16 @@
 import type { ModerationEntry, PropertyDocument } from "@efie/contract";
-import { useQuery } from "@tanstack/react-query";
 import CircleAlert from "lucide-react/icons/circle-alert";
 import { useState } from "react";
 import { Link } from "react-router";
 import { accountTypeLabel } from "../../../entities/account/account-rules.ts";
 import { formatPrice } from "../../../entities/property/property-texts.ts";
 import { moderationCalls } from "../../../lib/api/member-calls.ts";
-import { api } from "../../../lib/api/api.ts";
+import { useCall } from "../../../lib/query/use-call.ts";
 import { useNow } from "../../../lib/browser/hooks.ts";
 import { formatDate, formatMoment, formatRelative, plural } from "../../../lib/format/format.ts";
 import { paths } from "../../../lib/navigation/paths.ts";
-import { Skeleton, ErrorState } from "../../../ui/feedback/states.tsx";
+import { Loaded } from "../../../ui/feedback/loaded-query.tsx";
+import { Skeleton } from "../../../ui/feedback/states.tsx";
 import { Picture } from "../../../ui/media/picture.tsx";
 import { WithPropertyFlags } from "../property-flags.tsx";
 import { ReviewFacts } from "./review-facts.tsx";
@@ -119,25 +119,25 @@ export function StoredProperty({ actionId }: { actionId: number }) {
 }
 
 function Kept({ actionId }: { actionId: number }) {
-  const { data, isError, isFetching, refetch } = useQuery({
-    queryKey: ["reviewed-listing", actionId],
-    queryFn: async ({ signal }) =>
-      (await api.call(moderationCalls.getReviewedProperty, { params: { id: actionId }, signal })).data,
+  const query = useCall(moderationCalls.getReviewedProperty, ["reviewed-listing", actionId], {
+    params: { id: actionId },
     staleTime: Infinity,
   });
-  if (isError) return <ErrorState message="Could not load the listing." onRetry={() => void refetch()} isBusy={isFetching} />;
-  if (data === undefined || data === null) return <Skeleton className="h-64" />;
   return (
-    <article aria-label={`${data.title}, as it was`} className="mt-2 grid gap-4 rounded-md bg-sunken p-4">
-      <div>
-        <h3 className="font-bold wrap-anywhere">{data.title}</h3>
-        <p className="font-semibold">{formatPrice(data)}</p>
-      </div>
-      <div className="max-w-xl">
-        <ReviewPhotos property={data} />
-      </div>
-      <p className="max-w-prose text-sm wrap-anywhere whitespace-pre-line">{data.description}</p>
-      <ReviewFacts property={data} />
-    </article>
+    <Loaded query={query} failure="Could not load the listing." waiting={<Skeleton className="h-64" />}>
+      {(property) => (
+        <article aria-label={`${property.title}, as it was`} className="mt-2 grid gap-4 rounded-md bg-sunken p-4">
+          <div>
+            <h3 className="font-bold wrap-anywhere">{property.title}</h3>
+            <p className="font-semibold">{formatPrice(property)}</p>
+          </div>
+          <div className="max-w-xl">
+            <ReviewPhotos property={property} />
+          </div>
+          <p className="max-w-prose text-sm wrap-anywhere whitespace-pre-line">{property.description}</p>
+          <ReviewFacts property={property} />
+        </article>
+      )}
+    </Loaded>
   );
 }

@@ -1,8 +1,6 @@
 import type { ModerationEntry } from "@efie/contract";
-import ChevronLeft from "lucide-react/icons/chevron-left";
-import ChevronRight from "lucide-react/icons/chevron-right";
-import Keyboard from "lucide-react/icons/keyboard";
 import List from "lucide-react/icons/list";
+import type { ReactNode } from "react";
 import { useNow } from "../../../lib/browser/hooks.ts";
 import { formatMoment, formatRelative } from "../../../lib/format/format.ts";
 import { Button, IconButton, ShowMore } from "../../../ui/actions/button.tsx";
@@ -10,6 +8,7 @@ import { Picture } from "../../../ui/media/picture.tsx";
 import { classes } from "../../../ui/styles/classes.ts";
 import { ClaimBadge } from "../claims.tsx";
 import { bringIntoSight } from "../queue-keys.ts";
+import { QueueSteps, QueueToolbar } from "../queue-toolbar.tsx";
 
 type Props = {
   entries: readonly ModerationEntry[];
@@ -44,7 +43,11 @@ export function QueueItems({ entries, selected, onSelect, className }: Omit<Prop
             className="grid w-full grid-cols-[4rem_1fr] items-center gap-3 border-l-4 border-transparent p-2.5 text-left -outline-offset-3 hover:bg-sunken aria-[current]:border-l-action aria-[current]:bg-accent-soft"
             onClick={() => onSelect(index)}
           >
-            <Thumbnail entry={property} />
+            {property.images[0] === undefined ? (
+              <span className="aspect-4/3 rounded-sm bg-sunken" />
+            ) : (
+              <Picture source={property.images[0]} alt="" sizes="4rem" className="aspect-4/3 w-full rounded-sm" />
+            )}
             <span className="min-w-0 text-sm">
               <span className="line-clamp-2 leading-snug font-semibold">{property.title}</span>
               <span className="block truncate text-xs text-quiet" title={formatMoment(waiting_since)}>
@@ -59,44 +62,18 @@ export function QueueItems({ entries, selected, onSelect, className }: Omit<Prop
   );
 }
 
-function Thumbnail({ entry }: { entry: ModerationEntry["property"] }) {
-  const photo = entry.images[0];
-  if (photo === undefined) return <span className="aspect-4/3 rounded-sm bg-sunken" />;
-  return <Picture source={photo} alt="" sizes="4rem" className="aspect-4/3 w-full rounded-sm" />;
-}
-
 type Acts = Readonly<Record<"next" | "previous" | "verify" | "reject" | "help" | "list", () => void>>;
-type ReviewToolbarProps = { place: string; title: string; isBusy: boolean; hasNext: boolean; hasPrevious: boolean; acts: Acts };
+type ReviewToolbarProps = { place: ReactNode; isBusy: boolean; isFirst: boolean; isLast: boolean; acts: Acts };
 
-/** Stays in sight: on a phone below, under the thumb. */
-export function ReviewToolbar({ place, title, isBusy, hasNext, hasPrevious, acts }: ReviewToolbarProps) {
+/** The ways through the queue, and the verdicts. */
+export function ReviewToolbar({ place, isBusy, isFirst, isLast, acts }: ReviewToolbarProps) {
   return (
-    <div
-      data-bottom-bar="narrow"
-      className="fixed inset-x-0 bottom-0 z-20 flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line bg-paper/95 px-4 pt-2.5 pb-[calc(0.625rem+env(safe-area-inset-bottom))] backdrop-blur-sm md:sticky md:top-16 md:bottom-auto md:mb-5 md:rounded-lg md:border md:bg-surface/95"
-    >
-      <p role="status" className="mr-auto text-sm font-semibold">
-        {place}
-        <span className="sr-only">{`: ${title}`}</span>
-      </p>
+    <QueueToolbar className="gap-x-3 gap-y-2 md:mb-5" place={place}>
       <div className="flex items-center">
         <IconButton label="Show the queue" className="lg:hidden" onClick={acts.list}>
           <List aria-hidden="true" className="size-5" />
         </IconButton>
-        <IconButton
-          label="Previous listing (k)"
-          aria-disabled={!hasPrevious}
-          className="aria-disabled:opacity-40"
-          onClick={acts.previous}
-        >
-          <ChevronLeft aria-hidden="true" className="size-5" />
-        </IconButton>
-        <IconButton label="Next listing (j)" aria-disabled={!hasNext} className="aria-disabled:opacity-40" onClick={acts.next}>
-          <ChevronRight aria-hidden="true" className="size-5" />
-        </IconButton>
-        <IconButton label="Keyboard shortcuts (?)" className="max-md:hidden" onClick={acts.help}>
-          <Keyboard aria-hidden="true" className="size-5" />
-        </IconButton>
+        <QueueSteps what="listing" {...{ isFirst, isLast }} onPrevious={acts.previous} onNext={acts.next} onHelp={acts.help} />
       </div>
       <div className="flex gap-2 max-md:w-full max-md:*:flex-1">
         <Button look="danger" size="small" disabled={isBusy} onClick={acts.reject}>
@@ -106,6 +83,6 @@ export function ReviewToolbar({ place, title, isBusy, hasNext, hasPrevious, acts
           Verify
         </Button>
       </div>
-    </div>
+    </QueueToolbar>
   );
 }

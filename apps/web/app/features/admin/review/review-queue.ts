@@ -4,45 +4,20 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { moderationCalls } from "../../../lib/api/member-calls.ts";
 import { api, requireSession, callProblem } from "../../../lib/api/api.ts";
-import { useSingleFlight } from "../../../lib/browser/hooks.ts";
-import { changeItems, usePagedQuery, type Pages } from "../../../lib/query/use-paged-query.ts";
+import { usePagedCall } from "../../../lib/query/use-call.ts";
+import { changeItems, type Pages } from "../../../lib/query/use-paged-query.ts";
 import { writeDraft } from "../../../lib/storage/draft.ts";
 import { showToast } from "../../../ui/feedback/toast.tsx";
+import { useAction } from "../../../ui/feedback/use-action.ts";
 
 export type QueueName = "pending" | "changed";
 
-/** Colleagues review at the same time: what they did should not stay on the screen for long. */
-const refetchSeconds = 30;
 const keyOf = (queue: QueueName) => ["review-queue", queue] as const;
 
 /** What waits for staff, the longest first. */
 export function useReviewQueue(queue: QueueName) {
-  return usePagedQuery<ModerationEntry>({
-    queryKey: keyOf(queue),
-    load: (cursor, signal) =>
-      api.call(moderationCalls.listModerationQueue, { query: { queue, ...(cursor !== null && { cursor }) }, signal }),
-    refetchSeconds,
-  });
-}
-
-function useQueueChanges(queue: QueueName) {
-  const queries = useQueryClient();
-  const queryKey = keyOf(queue);
-  return {
-    /** What the server says now, after everything that is on the screen. */
-    readFresh: async (): Promise<readonly ModerationEntry[]> => {
-      await queries.refetchQueries({ queryKey }, { throwOnError: true });
-      return queries.getQueryData<Pages<ModerationEntry>>(queryKey)?.pages.flatMap(({ data }) => data) ?? [];
-    },
-    drop: async (id: number): Promise<void> => {
-      await queries.cancelQueries({ queryKey });
-      queries.setQueryData<Pages<ModerationEntry>>(queryKey, (pages) =>
-        changeItems(pages, (entries) => entries.filter(({ property }) => property.id !== id)),
-      );
-      void queries.invalidateQueries({ queryKey: ["staff-actions"] });
-      void queries.invalidateQueries({ queryKey });
-    },
-  };
+  // Colleagues review at the same time: what they did should not stay on the screen for long.
+  return usePagedCall(moderationCalls.listModerationQueue, keyOf(queue), { query: { queue }, refetchSeconds: 30 });
 }
 
 type Chosen = { readonly entry: ModerationEntry; readonly index: number; readonly isDecided: boolean };
@@ -89,64 +64,50 @@ export function useSelection(queued: readonly ModerationEntry[]) {
   };
 }
 
-type Verdict = { readonly action: "verify" } | { readonly action: "reject"; readonly reason: string };
-
-function send({ property, version }: ModerationEntry, verdict: Verdict) {
+function send({ property, version }: ModerationEntry, reason: string | null) {
   const params = { id: property.id };
-  return verdict.action === "verify"
+  return reason === null
     ? api.call(moderationCalls.verifyProperty, { params, body: { version } })
-    : api.call(moderationCalls.rejectProperty, { params, body: { version, reason: verdict.reason } });
+    : api.call(moderationCalls.rejectProperty, { params, body: { version, reason } });
 }
 
 /** The key of a reason, which is stored while it is written. */
 export const rejectDraft = (title: string): string => `reject ${title}`;
 
-/** Whether the property changed in the meantime: edited or deleted by its owner, a draft again, or decided by somebody else. */
-function isOutdated(error: unknown): boolean {
-  return error instanceof ApiError && (error.status === 404 || error.status === 409);
-}
-
-/** Sends the verdict on the version that staff saw. `onDone` is called after it. */
+/** Sends the verdict on the version that staff saw: verified, or rejected for a reason. `onDone` is called after it. */
 export function useVerdict(queue: QueueName, onDone: () => void) {
-  const { readFresh, drop } = useQueueChanges(queue);
-  const [isBusy, setIsBusy] = useState(false);
+  const queries = useQueryClient();
+  const queryKey = keyOf(queue);
 
-  async function decide(entry: ModerationEntry, verdict: Verdict): Promise<void> {
-    const { id, title } = entry.property;
-    requireSession(await send(entry, verdict));
-    writeDraft(rejectDraft(title), null);
-    onDone();
-    await drop(id);
-    showToast(verdict.action === "verify" ? `“${title}” is verified.` : `“${title}” is rejected.`, "success");
-  }
-
-  async function readQueue(): Promise<readonly ModerationEntry[] | null> {
-    try {
-      return await readFresh();
-    } catch {
-      return null;
-    }
+  /** What the server says now, after everything that is on the screen. */
+  async function readFresh(): Promise<readonly ModerationEntry[]> {
+    await queries.refetchQueries({ queryKey }, { throwOnError: true });
+    return queries.getQueryData<Pages<ModerationEntry>>(queryKey)?.pages.flatMap(({ data }) => data) ?? [];
   }
 
   /** The queue knows what became of it, and the screen says so; else the server's sentence does. */
-  async function explain(error: unknown, entry: ModerationEntry): Promise<void> {
-    const fresh = isOutdated(error) ? await readQueue() : null;
+  async function explain(refusal: unknown, entry: ModerationEntry): Promise<void> {
+    // Edited or deleted by its owner meanwhile, a draft again, or decided by somebody else.
+    const isOutdated = refusal instanceof ApiError && (refusal.status === 404 || refusal.status === 409);
+    const fresh = isOutdated ? await readFresh().catch(() => null) : null;
     const same = fresh?.find(({ property }) => property.id === entry.property.id)?.version === entry.version;
-    if (fresh === null || same) showToast(callProblem(error, "That did not work. Please try again."), "error");
+    if (fresh === null || same) showToast(callProblem(refusal, "That did not work. Please try again."), "error");
   }
 
-  const give = useSingleFlight(async (entry: ModerationEntry, verdict: Verdict) => {
-    setIsBusy(true);
+  return useAction(async (entry: ModerationEntry, reason: string | null) => {
+    const { id, title } = entry.property;
     try {
-      await decide(entry, verdict);
+      requireSession(await send(entry, reason));
+      writeDraft(rejectDraft(title), null);
+      onDone();
+      await queries.cancelQueries({ queryKey });
+      queries.setQueryData<Pages<ModerationEntry>>(queryKey, (pages) =>
+        changeItems(pages, (entries) => entries.filter(({ property }) => property.id !== id)),
+      );
+      for (const stale of [["staff-actions"], queryKey]) void queries.invalidateQueries({ queryKey: stale });
+      showToast(`“${title}” is ${reason === null ? "verified" : "rejected"}.`, "success");
     } catch (error) {
       await explain(error, entry);
     }
-    setIsBusy(false);
   });
-  return {
-    isBusy,
-    verify: (entry: ModerationEntry) => give(entry, { action: "verify" }),
-    reject: (entry: ModerationEntry, reason: string) => give(entry, { action: "reject", reason }),
-  };
 }

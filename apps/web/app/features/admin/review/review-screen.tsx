@@ -10,7 +10,7 @@ import { useReviewQueue, type QueueName, useSelection, useVerdict } from "./revi
 import { useShortcuts } from "../queue-keys.ts";
 import { useNeededPages } from "../../../lib/query/use-paged-query.ts";
 import { plural } from "../../../lib/format/format.ts";
-import { Skeleton, EmptyState, ErrorState } from "../../../ui/feedback/states.tsx";
+import { Skeleton, WaitingList, EmptyState, ErrorState } from "../../../ui/feedback/states.tsx";
 import { closeIt, lazyDialog } from "../../../ui/feedback/lazy-part.tsx";
 
 const QueueDialog = lazyDialog(() => import("./queue-dialog.tsx"), closeIt);
@@ -39,7 +39,7 @@ type ReviewsProps = { queue: QueueName; review: Queue; entries: NonNullable<Queu
 
 function Reviews({ queue, review, entries: queued }: ReviewsProps) {
   const { entry, index, entries, queueState, select, leave } = useSelection(queued);
-  const { isBusy, verify, reject } = useVerdict(queue, leave);
+  const { isBusy, run: judge } = useVerdict(queue, leave);
   const [open, setOpen] = useState<"verify" | "reject" | "help" | "list" | null>(null);
   const notice = useRef<HTMLElement>(null);
   const { data: flags, refetch } = usePropertyFlags({
@@ -55,7 +55,7 @@ function Reviews({ queue, review, entries: queued }: ReviewsProps) {
     const found = flags ?? (await refetch({ cancelRefetch: false })).data;
     // Somebody went on to the next one meanwhile.
     if (shown.current?.property.id !== seen.property.id || shown.current.version !== seen.version) return;
-    if (found?.length === 0) await verify(seen);
+    if (found?.length === 0) await judge(seen, null);
     else setOpen("verify");
   };
   const held = useClaim(entry === undefined || queueState?.kind === "gone" ? null : { type: "property", id: entry.property.id });
@@ -85,11 +85,15 @@ function Reviews({ queue, review, entries: queued }: ReviewsProps) {
       <ReviewList {...list} />
       <div ref={top} className="min-w-0">
         <ReviewToolbar
-          place={`${index + 1} of ${plural(review.total ?? entries.length, "listing")}`}
-          title={entry?.property.title ?? ""}
+          place={
+            <>
+              {`${index + 1} of ${plural(review.total ?? entries.length, "listing")}`}
+              <span className="sr-only">{`: ${entry?.property.title ?? ""}`}</span>
+            </>
+          }
           isBusy={isBusy}
-          hasNext={index < entries.length - 1}
-          hasPrevious={index > 0}
+          isFirst={index === 0}
+          isLast={index >= entries.length - 1}
           acts={acts}
         />
         {entry !== undefined && (
@@ -113,7 +117,7 @@ function Reviews({ queue, review, entries: queued }: ReviewsProps) {
         flags={flags}
         onConfirm={() => {
           setOpen(null);
-          if (entry !== undefined) void verify(entry);
+          if (entry !== undefined) void judge(entry, null);
         }}
         onCancel={() => setOpen(null)}
       />
@@ -123,7 +127,7 @@ function Reviews({ queue, review, entries: queued }: ReviewsProps) {
           onClose={() => setOpen(null)}
           onReject={(reason) => {
             setOpen(null);
-            void reject(entry, reason);
+            void judge(entry, reason);
           }}
         />
       )}
@@ -147,12 +151,9 @@ function useTopOf(id: number | undefined) {
 
 function Waiting() {
   return (
-    <div aria-busy="true" className="grid gap-6 lg:grid-cols-[18rem_1fr]">
-      <span className="sr-only" role="status">
-        Loading the queue
-      </span>
+    <WaitingList label="Loading the queue" count={1} className="grid gap-6 lg:grid-cols-[18rem_1fr]">
       <Skeleton className="h-80 max-lg:hidden" />
       <Skeleton className="h-128" />
-    </div>
+    </WaitingList>
   );
 }

@@ -8,7 +8,8 @@ import { paths } from "../../../lib/navigation/paths.ts";
 import { Button, LinkButton } from "../../../ui/actions/button.tsx";
 import { useDone } from "../../../ui/feedback/undo.ts";
 import { AsOf } from "../../../ui/feedback/as-of.tsx";
-import { EmptyState, ErrorState, Skeleton, WaitingList } from "../../../ui/feedback/states.tsx";
+import { Loaded } from "../../../ui/feedback/loaded-query.tsx";
+import { EmptyState, Skeleton, WaitingList } from "../../../ui/feedback/states.tsx";
 import type { DoneFor } from "./item-actions.tsx";
 import { WaitingKind } from "./waiting-kind.tsx";
 import { WeekFigures } from "./week-figures.tsx";
@@ -18,7 +19,12 @@ const AllStats = lazyPart(() => import("../../../entities/stats/all-stats.tsx"))
 
 /** The day of who has listings: what waits, the most costly first, and how the week went. */
 export function DeskScreen() {
-  const { desk, isFailed, isBusy, retry } = useDesk();
+  const query = useDesk();
+  const waiting = (
+    <WaitingList label="Loading your desk" count={3} className="grid gap-4">
+      <Skeleton className="h-32" />
+    </WaitingList>
+  );
   return (
     <div className="page max-w-4xl py-8">
       <div className="mb-6 flex flex-wrap items-center gap-x-3 gap-y-3">
@@ -34,14 +40,14 @@ export function DeskScreen() {
         </LinkButton>
       </div>
       <SuspendedNotice className="mb-6" />
-      {isFailed && <ErrorState message="Could not load your desk." onRetry={retry} isBusy={isBusy} />}
-      {desk === undefined && !isFailed && (
-        <WaitingList label="Loading your desk" count={3} className="grid gap-4">
-          <Skeleton className="h-32" />
-        </WaitingList>
-      )}
-      <AsOf at={desk?.storedAt} className="mb-4" />
-      {desk !== undefined && <Day desk={desk} refresh={retry} />}
+      <Loaded query={query} failure="Could not load your desk." waiting={waiting}>
+        {(desk) => (
+          <>
+            <AsOf at={desk.storedAt} className="mb-4" />
+            <Day desk={desk} refresh={() => void query.refetch()} />
+          </>
+        )}
+      </Loaded>
     </div>
   );
 }

@@ -8,19 +8,29 @@ import { ConfirmActions, LinkAction, RenewAction, type DoneFor } from "./item-ac
 import { describeItem } from "./desk-words.ts";
 import { UnansweredItem } from "./unanswered-item.tsx";
 
-type Kind = Desk["waiting"][number];
-type Props = Kind & { onDone: DoneFor };
+type Props = Desk["waiting"][number] & { onDone: DoneFor };
 
-/** Where all of a kind are looked after, and what they are called. */
-const kinds: Readonly<Record<DeskKind, { readonly title: string; readonly all: string }>> = {
+type Words = {
+  readonly title: string;
+  /** Where all of a kind are looked after. */
+  readonly all: string;
+  /** What the link of one is called, and where it leads if not to all; without it there is more than a link. */
+  readonly one?: readonly [label: string, addressOf?: (id: number) => string];
+};
+
+const kinds: Readonly<Record<DeskKind, Words>> = {
   unanswered: { title: "People wait for your answer", all: `${paths.leads}?show=unanswered` },
-  viewings_today: { title: "Viewings today", all: paths.viewings },
-  viewings_asked: { title: "Viewings to agree on", all: paths.viewingsToAnswer },
+  viewings_today: { title: "Viewings today", all: paths.viewings, one: ["Open"] },
+  viewings_asked: { title: "Viewings to agree on", all: paths.viewingsToAnswer, one: ["Choose a time"] },
   to_confirm: { title: "Are these still available?", all: `${paths.myProperties}?show=published` },
   expiring: { title: "Expired, or about to", all: `${paths.myProperties}?order=expiry` },
-  refused: { title: "Not approved: please change them", all: `${paths.myProperties}?show=rejected` },
-  drafts: { title: "Drafts that nobody sees yet", all: paths.myDrafts },
-  payments: { title: "Payments that have not arrived", all: paths.accountPayments },
+  refused: {
+    title: "Not approved: please change them",
+    all: `${paths.myProperties}?show=rejected`,
+    one: ["Change", (id) => `${paths.myProperties}?edit=${id}`],
+  },
+  drafts: { title: "Drafts that nobody sees yet", all: paths.myDrafts, one: ["Continue", paths.addImages] },
+  payments: { title: "Payments that have not arrived", all: paths.accountPayments, one: ["Look at it"] },
 };
 
 /** One kind of what waits: the first few, each with what is done about it. */
@@ -59,6 +69,7 @@ type ItemProps = { kind: Exclude<DeskKind, "unanswered">; item: DeskItem; onDone
 
 function Item({ kind, item, onDone }: ItemProps) {
   const now = useNow();
+  const { all, one } = kinds[kind];
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
       <div className="min-w-0 flex-1 basis-56">
@@ -67,26 +78,9 @@ function Item({ kind, item, onDone }: ItemProps) {
           {describeItem(kind, item, now)}
         </p>
       </div>
-      <Actions kind={kind} item={item} onDone={onDone} />
+      {kind === "to_confirm" && <ConfirmActions item={item} onDone={onDone} />}
+      {kind === "expiring" && <RenewAction item={item} onDone={onDone} />}
+      {one !== undefined && <LinkAction to={one[1]?.(item.id) ?? all} label={one[0]} title={item.title} />}
     </div>
   );
-}
-
-function Actions({ kind, item, onDone }: ItemProps) {
-  switch (kind) {
-    case "to_confirm":
-      return <ConfirmActions item={item} onDone={onDone} />;
-    case "expiring":
-      return <RenewAction item={item} onDone={onDone} />;
-    case "refused":
-      return <LinkAction to={`${paths.myProperties}?edit=${item.id}`} label="Change" title={item.title} />;
-    case "drafts":
-      return <LinkAction to={paths.addImages(item.id)} label="Continue" title={item.title} />;
-    case "viewings_today":
-      return <LinkAction to={paths.viewings} label="Open" title={item.title} />;
-    case "viewings_asked":
-      return <LinkAction to={paths.viewingsToAnswer} label="Choose a time" title={item.title} />;
-    case "payments":
-      return <LinkAction to={paths.accountPayments} label="Look at it" title={item.title} />;
-  }
 }

@@ -4,8 +4,6 @@ import { paths } from "../../../lib/navigation/paths.ts";
 import { Link } from "../../../ui/navigation/link.tsx";
 import { describeWeek, explainWeek } from "./desk-words.ts";
 
-type Week = Desk["week"];
-
 const figures: readonly (readonly [keyof DeskFigures, string])[] = [
   ["views", "Views"],
   ["leads", "People who asked"],
@@ -14,7 +12,7 @@ const figures: readonly (readonly [keyof DeskFigures, string])[] = [
 ];
 
 /** The last seven days in four figures, with what moved them. */
-export function WeekFigures({ week }: { week: Week }) {
+export function WeekFigures({ week }: Pick<Desk, "week">) {
   return (
     <section aria-labelledby="week-title">
       <h2 id="week-title" className="mb-3 text-xl font-bold">

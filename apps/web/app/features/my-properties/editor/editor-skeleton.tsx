@@ -1,15 +1,12 @@
-import { Skeleton } from "../../../ui/feedback/states.tsx";
+import { Skeleton, WaitingList } from "../../../ui/feedback/states.tsx";
 
 export function EditorSkeleton() {
   return (
-    <div aria-busy="true" className="page grid max-w-3xl gap-5 py-8">
-      <span className="sr-only" role="status">
-        Loading the property
-      </span>
+    <WaitingList label="Loading the property" count={1} className="page grid max-w-3xl gap-5 py-8">
       <Skeleton className="h-9 w-56" />
       <Skeleton className="h-40" />
       <Skeleton className="h-72" />
       <Skeleton className="h-48" />
-    </div>
+    </WaitingList>
   );
 }

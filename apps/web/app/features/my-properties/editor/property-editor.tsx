@@ -18,10 +18,23 @@ export default function PropertyEditor({ property, onClose }: { property: OwnPro
   if (lookups === null) return <EditorSkeleton />;
   return (
     <div ref={beginAtField} className="page grid max-w-3xl grid-cols-1 gap-6 py-6 md:py-8">
-      <Heading title={property.title} />
+      <div className="min-w-0">
+        <Breadcrumb trail={[{ label: "My Properties", to: paths.myProperties }]} current={property.title} />
+        <h1 ref={beginAtTop} tabIndex={-1} className="mt-1 text-3xl font-bold outline-none">
+          Edit property
+        </h1>
+      </div>
       <RowNotice property={property} />
       {isExpiredOrInactive(property) ? (
-        <ExpiredNotice property={property} onClose={onClose} />
+        // Opened by its address.
+        <div className="grid justify-items-start gap-4 rounded-lg border border-line bg-surface p-5">
+          <p>
+            {property.status === "inactive"
+              ? "This property is inactive. Reactivate it in your list, then you can edit it."
+              : "This property has expired. Renew it in your list, then you can edit it."}
+          </p>
+          <Button onClick={onClose}>Back to My Properties</Button>
+        </div>
       ) : (
         <>
           <PhotoEditor property={property} />
@@ -36,30 +49,4 @@ function beginAtTop(heading: HTMLHeadingElement | null): void {
   if (heading === null) return;
   window.scrollTo({ top: 0 });
   heading.focus({ preventScroll: true });
-}
-
-function Heading({ title }: { title: string }) {
-  return (
-    <div className="min-w-0">
-      <Breadcrumb trail={[{ label: "My Properties", to: paths.myProperties }]} current={title} />
-      <h1 ref={beginAtTop} tabIndex={-1} className="mt-1 text-3xl font-bold outline-none">
-        Edit property
-      </h1>
-    </div>
-  );
-}
-
-/** For an owner who opens the editor of an expired or inactive property by its address. */
-function ExpiredNotice({ property, onClose }: { property: OwnProperty; onClose: () => void }) {
-  const isInactive = property.status === "inactive";
-  return (
-    <div className="grid justify-items-start gap-4 rounded-lg border border-line bg-surface p-5">
-      <p>
-        {isInactive
-          ? "This property is inactive. Reactivate it in your list, then you can edit it."
-          : "This property has expired. Renew it in your list, then you can edit it."}
-      </p>
-      <Button onClick={onClose}>Back to My Properties</Button>
-    </div>
-  );
 }

@@ -1,9 +1,8 @@
 import { readDraft, writeDraft } from "../../../lib/storage/draft.ts";
-import type { ReturnScreen } from "../../../entities/payment/return-screen.ts";
 import type { Order } from "../order.ts";
 
 /** A payment that was opened in this tab and has not ended: a reload must go on with it, not open another. */
-export type StoredPayment = {
+export type StoredPayment = Pick<Order, "request" | "address" | "screen" | "propertyId"> & {
   readonly reference: string;
   readonly accessCode: string | null;
   /** The provider's own page. */
@@ -11,10 +10,6 @@ export type StoredPayment = {
   readonly amount: number;
   readonly email: string;
   readonly isFree: boolean;
-  readonly request: string;
-  readonly address: string;
-  readonly screen: ReturnScreen;
-  readonly propertyId: number | null;
   readonly madeAt: number;
 };
 
@@ -39,7 +34,9 @@ export function storePayment(key: string, payment: StoredPayment): void {
 export function forgetPayment(reference: string): void {
   const stored = readByReference(reference);
   writeDraft(keyOf(reference), null);
-  for (const key of stored === null ? [] : keysOf(stored)) if (readDraft(key) === reference) writeDraft(key, null);
+  const propertyId = stored?.propertyId ?? null;
+  const keys = propertyId === null ? [subscriptionKey] : [subscriptionKey, propertyKey(propertyId)];
+  for (const key of keys) if (readDraft(key) === reference) writeDraft(key, null);
 }
 
 /** Prices and promo codes change; an old page of the provider does not. */
@@ -49,7 +46,3 @@ export function isReusable({ request, madeAt }: StoredPayment, order: Order, now
 
 export const subscriptionKey = "payment of a subscription";
 export const propertyKey = (propertyId: number) => `payment of listing ${propertyId}`;
-
-function keysOf({ propertyId }: StoredPayment): string[] {
-  return propertyId === null ? [subscriptionKey] : [subscriptionKey, propertyKey(propertyId)];
-}

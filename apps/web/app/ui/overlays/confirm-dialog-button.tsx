@@ -1,0 +1,40 @@
+import { useState, type ComponentProps, type ReactNode } from "react";
+import { Button } from "../actions/button.tsx";
+import { Confirm } from "./confirm.tsx";
+
+type Props = Omit<ComponentProps<typeof Button>, "title" | "onClick"> & {
+  title: string;
+  question: ReactNode;
+  confirmLabel: string;
+  isDangerous?: boolean;
+  /** The question stays until it is done; else it is closed at once, for work that may ask something itself. */
+  isWaiting?: boolean;
+  onConfirm: () => unknown;
+};
+
+/** A button that asks before it does its work. */
+export function ConfirmButton({ title, question, onConfirm, isWaiting = false, isBusy = false, ...rest }: Props) {
+  const { confirmLabel, isDangerous = false, ...button } = rest;
+  const [isAsking, setIsAsking] = useState(false);
+  const close = () => setIsAsking(false);
+  async function confirm(): Promise<void> {
+    if (!isWaiting) close();
+    else if (isBusy) return;
+    await onConfirm();
+    close();
+  }
+  return (
+    <>
+      <Button {...button} isBusy={isBusy && !isWaiting} onClick={() => setIsAsking(true)} />
+      <Confirm
+        {...{ title, confirmLabel, isDangerous }}
+        isOpen={isAsking}
+        isBusy={isBusy && isWaiting}
+        onConfirm={() => void confirm()}
+        onCancel={close}
+      >
+        {question}
+      </Confirm>
+    </>
+  );
+}
