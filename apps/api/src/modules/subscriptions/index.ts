@@ -11,7 +11,6 @@ import { countListingCredits, getCurrentSubscription, listSubscriptionPlans } fr
 
 export { subscriptionsPersonalData } from "./subscriptions.repository.ts";
 
-export type { PlanRow } from "./subscriptions.repository.ts";
 export type { FreeListing } from "./take-free-listing.ts";
 
 type SubscriptionsDeps = {

@@ -6,6 +6,7 @@ import { fitStoredPhotos } from "../../entities/property/photos/fit-stored.ts";
 import { describeLeftOver } from "../../entities/property/photos/left-out.ts";
 import { keptPhotosKey, sharedPhotos } from "../../entities/property/photos/shared-photos.ts";
 import { isPosting } from "../../entities/property/queue-posting.ts";
+import { newKey } from "../../lib/api/idempotency-key.ts";
 import { plural } from "../../lib/format/format.ts";
 import type { Entries, Entry } from "../../lib/send-queue/entries.ts";
 import { readQueue, subscribeToQueue } from "../../lib/send-queue/send-queue.ts";
@@ -101,13 +102,8 @@ function WaitingPosting({ entry: { title, files } }: { entry: Entry }) {
       </p>
       {count > 0 && (
         <div className="scroller flex gap-2 overflow-x-auto">
-          {photos.map((photo, place) => (
-            <FilePicture
-              key={`${place} ${photo.name}`}
-              file={photo}
-              alt=""
-              className="size-16 shrink-0 rounded-md bg-line object-cover"
-            />
+          {photos.map((photo) => (
+            <FilePicture key={keyOf(photo)} file={photo} alt="" className="size-16 shrink-0 rounded-md bg-line object-cover" />
           ))}
         </div>
       )}
@@ -125,6 +121,14 @@ function WaitingPosting({ entry: { title, files } }: { entry: Entry }) {
       </div>
     </div>
   );
+}
+
+const keys = new WeakMap<File, string>();
+/** The same picture may be chosen twice. */
+function keyOf(photo: File): string {
+  const key = keys.get(photo) ?? newKey();
+  keys.set(photo, key);
+  return key;
 }
 
 function PhotoPicker({ label, onPick }: { label: string; onPick: (files: readonly File[]) => void }) {
