@@ -133,6 +133,29 @@ test("listChecks of one kind has no others, open and closed", async () => {
   expect((await t.get(`${listChecks.path}?kind=phone`, { as: staff })).status).toBe(400);
 });
 
+test("checks that ended while they waited are on the pages of what is closed, each once", async () => {
+  const people = await t.makeUsers([proved, proved, proved]);
+  const ended: number[] = [];
+  for (const person of people)
+    ended.push((await sent(person, { kind: "identity", card_number: `GHA-55555555${ended.length}-1` })).id);
+  await t.db.updateTable("checks").set({ status: "expired" }).where("id", "in", ended).execute();
+  const first = await sent(ama, { kind: "identity", card_number: "GHA-555555559-1" });
+  await reject(first);
+  const shown: number[] = [];
+  for (let path: string | undefined = `${listChecks.path}?status=closed&limit=2`; path !== undefined;) {
+    const { headers, body } = await t.get(path, { as: staff });
+    shown.push(
+      ...staffCheck
+        .array()
+        .parse(body)
+        .map(({ id }) => id),
+    );
+    path = /<\/api\/([^>]+)>; rel="next"/.exec(headers["link"] ?? "")?.[1];
+  }
+  expect(shown).toEqual([...new Set(shown)]);
+  expect(shown.slice(0, 4)).toEqual([...ended.toReversed(), first.id]);
+});
+
 test("a check without documents cannot be approved, because nobody can have looked at one; it can be rejected", async () => {
   const check = await sent(ama);
   await t.db.deleteFrom("check_documents").where("check_id", "=", check.id).execute();

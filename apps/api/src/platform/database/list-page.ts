@@ -53,7 +53,10 @@ export type Range = { after: Cursor | null; limit: number };
 /** The same of a queue of staff's: what waits, or what is decided. */
 export type QueueRange = Range & { status: "open" | "closed" };
 
-/** Which rows of a queue are read, in its order: open ones from the oldest, decided ones from the newest. */
+/**
+ * Which rows of a queue are read, in its order: open ones from the oldest, decided ones from the newest. What ended without a decision
+ * comes before those, as the index has it; its key is 0.
+ */
 export function queueOf(
   table: string,
   { status, after, limit }: QueueRange,
@@ -63,8 +66,13 @@ export function queueOf(
   const [id, at] = [sql.ref(`${table}.id`), sql.ref(`${table}.decided_at`)];
   if (status === "open")
     return sql`where ${isOpen} and ${filter} and ${after ? sql`${id} > ${after.id}` : sql`true`} order by ${id} limit ${limit}`;
-  const older = after ? sql`(${at}, ${id}) < (${new Date(after.key)}, ${after.id})` : sql`true`;
+  const older = after === null ? sql`true` : olderThan(after, at, id);
   return sql`where not (${isOpen}) and ${filter} and ${older} order by ${at} desc, ${id} desc limit ${limit}`;
+}
+
+function olderThan(after: NonNullable<Range["after"]>, at: RawBuilder<unknown>, id: RawBuilder<unknown>): RawBuilder<unknown> {
+  if (after.key === 0) return sql`(${at} is not null or ${id} < ${after.id})`;
+  return sql`(${at}, ${id}) < (${new Date(after.key)}, ${after.id})`;
 }
 
 /** The number of rows that a statement finds, up to one more than totals are exact to. Its limit is the caller's. */
