@@ -140,3 +140,25 @@ test("a browser without storage shows the pages as for a guest", slow, async ({ 
   await expect(page).toHaveURL("/search?search=market");
   await expect(section(page, "Results").getByRole("article").first()).toBeVisible();
 });
+
+for (const garbage of ["x", "null", "{}", "[null]"])
+  test(`a storage that says ${garbage} everywhere costs nothing but what it held`, slow, async ({ page, catalogue }) => {
+    const [property] = await catalogue.list();
+    await page.goto("/icon.svg");
+    await page.evaluate((text) => {
+      for (const key of ["kept:viewed", "visits", "compared", "previousSearches"]) localStorage.setItem(key, text);
+    }, garbage);
+    await open(page, "/search");
+    await section(page, "Results")
+      .getByRole("article")
+      .first()
+      .getByRole("button", { name: /^Compare/ })
+      .click();
+    await page.getByRole("combobox", { name: "Search properties" }).fill("market");
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL("/search?search=market");
+    await open(page, `/details/${property?.id}`);
+    await open(page, "/");
+    await expect(section(page, "Recently Viewed").getByRole("article")).toHaveCount(1);
+    await expect.poll(() => page.evaluate(() => localStorage.getItem("visits"))).toContain("count");
+  });

@@ -23,6 +23,8 @@ function kindOf(request) {
   const url = new URL(request.url);
   if (request.method !== "GET" || url.origin !== self.location.origin) return null;
   if (url.pathname.startsWith("/media/")) return "photos";
+  // The browser keeps the pages' dictionary by itself.
+  if (url.pathname.startsWith("/assets/shell-")) return null;
   if (url.pathname.startsWith("/assets/") || /\.(svg|png)$/.test(url.pathname)) return "files";
   if (/^\/(api|ws|sandbox)(\/|$)/.test(url.pathname)) return null;
   return request.mode === "navigate" || url.pathname.endsWith(".data") ? "pages" : null;

@@ -26,7 +26,7 @@ const compressZstd = promisify(zstdCompress);
 const level = 6;
 /** A skippable frame that holds the dictionary's hash (RFC 9842, section 5). */
 const magic = Buffer.from([0x5e, 0x2a, 0x4d, 0x18, 0x20, 0, 0, 0]);
-/** A page that is opened, or asked for by the service worker in its place; not files, and nothing of the API. */
+/** A page that is opened, or asked for by the service worker in its place, as whatever a script fetches: that has no destination. */
 const isFor = 'match="/*", match-dest=("document" "")';
 
 /** @param shell pages without what they are about */
@@ -34,7 +34,7 @@ async function createPageDictionary(shell: Buffer): Promise<PageDictionary> {
   const hash = createHash("sha256").update(shell).digest();
   const path = `/assets/shell-${hash.toString("base64url").slice(0, 8)}.txt`;
   const [brotli, gzipped] = await Promise.all([
-    promisify(brotliCompress)(shell, { params: { [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT } }),
+    promisify(brotliCompress)(shell, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
     promisify(gzip)(shell),
   ]);
   const options = { dictionary: shell, params: { [constants.ZSTD_c_compressionLevel]: level } };
@@ -56,19 +56,27 @@ async function createPageDictionary(shell: Buffer): Promise<PageDictionary> {
   };
 }
 
-/** Makes it when it is first asked for: every process of a build makes the same. Null after a failure: pages do without. */
-export function makeDictionaryOnce(
-  renderShell: () => Promise<Buffer>,
-  reportError: ReportError,
-): () => Promise<PageDictionary | null> {
-  let made: Promise<PageDictionary | null> | null = null;
-  const make = async (): Promise<PageDictionary | null> => {
+const retryMilliseconds = 60_000;
+
+/** Every process of a build makes the same one, when it is first asked for. */
+export function createDictionarySource(renderShell: () => Promise<Buffer>, reportError: ReportError) {
+  let dictionary: PageDictionary | null = null;
+  let nextTry = -Infinity;
+  async function make(): Promise<void> {
     try {
-      return await createPageDictionary(await renderShell());
+      dictionary = await createPageDictionary(await renderShell());
     } catch (error) {
       reportError(error, { message: "The pages' dictionary failed" });
-      return null;
     }
+  }
+  return {
+    /** Null until it is made, aside: nobody waits for it. After a failure it is tried again a minute later. */
+    current(): PageDictionary | null {
+      if (dictionary === null && performance.now() >= nextTry) {
+        nextTry = performance.now() + retryMilliseconds;
+        void make();
+      }
+      return dictionary;
+    },
   };
-  return () => (made ??= make());
 }

@@ -50,7 +50,11 @@ export function createRenderer(
     const reportError = (error: unknown): void => deps.reportError(error, { message: "A page without listings failed" });
     const reader = { nonce: "", hasStyleSheet: true, hasLessData: false };
     const ask = (url: string) => render(url, { ...reader, sendToApi: emptyCatalogue, reportError });
-    return Buffer.concat((await Promise.all(shellUrls.map(ask))).map(({ body }) => body));
+    const pages = await Promise.all(shellUrls.map(ask));
+    // The router makes a page of an error.
+    const failed = pages.find(({ status }) => status !== 200);
+    if (failed) throw new Error(`A page without listings has status ${failed.status}.`);
+    return Buffer.concat(pages.map(({ body }) => body));
   }
 
   const renderPage: Render = async ({ id, url, isFresh }, variant) => {

@@ -5,7 +5,7 @@ import { BusyError, createKeyedSemaphores, type KeyedSemaphores } from "../../pl
 import { networkOf } from "../../platform/security/addresses.ts";
 import { holdsSecret } from "../edge/headers.ts";
 import { sendAsset } from "./assets.ts";
-import { makeDictionaryOnce, type PageDictionary } from "./page-dictionary.ts";
+import { createDictionarySource, type PageDictionary } from "./page-dictionary.ts";
 import { pickPageEncoding } from "./page-encodings.ts";
 import { pageHeaders } from "./page-headers.ts";
 import { createRenderer, type Render, type RendererDeps } from "./page-renderer.ts";
@@ -38,7 +38,7 @@ export function registerWeb(app: FastifyInstance, deps: WebDeps): Web {
   const variantOf = createVariants(styleSheet);
   const { renderPage, renderShell } = createRenderer(app, deps);
   const render = admitOnly(renderPage, createAdmission(deps.limits ?? defaultLimits));
-  const findDictionary = styleSheet === undefined ? async () => null : makeDictionaryOnce(renderShell, deps.reportError);
+  const dictionaries = styleSheet === undefined ? null : createDictionarySource(renderShell, deps.reportError);
   const semaphores = deps.config.isRateLimited ? createKeyedSemaphores(maxRenderingsPerNetwork, queueLimits) : unlimited;
   const { assets, middleware, isDevelopment = false } = deps.source;
   const isCached = deps.isCached !== false && !isDevelopment;
@@ -49,9 +49,10 @@ export function registerWeb(app: FastifyInstance, deps: WebDeps): Web {
     if (middleware !== undefined && (await isHandled(middleware, request, reply))) return reply.hijack();
     if (request.method !== "GET" && request.method !== "HEAD") return reply.code(405).header("allow", "GET, HEAD").send();
     const { url } = request;
-    const dictionary = await findDictionary();
-    const asset = url === dictionary?.path ? dictionary.asset : assets.get(url);
+    const asset = assets.get(url);
     if (asset !== undefined) return sendAsset(request, reply, asset);
+    const dictionary = dictionaries?.current() ?? null;
+    if (url === dictionary?.path) return sendAsset(request, reply, dictionary.asset);
     const variant = variantOf(request);
     const cached = request.isFresh ? undefined : peek(keyOf(url, variant));
     return sendPage(

@@ -8,7 +8,12 @@ export const maxCompared = 4;
 /** A chosen property. */
 export type Compared = { readonly id: number; readonly title: string };
 
-const { read, write, clear, useItems } = createStoredList<Compared>("compared");
+function isCompared(one: unknown): one is Compared {
+  const { id, title } = (one ?? {}) as Partial<Compared>;
+  return Number.isInteger(id) && typeof title === "string";
+}
+
+const { read, write, clear, useItems } = createStoredList("compared", isCompared, maxCompared);
 
 export const useCompared = useItems;
 

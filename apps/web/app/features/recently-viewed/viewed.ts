@@ -2,6 +2,7 @@ import { useSyncExternalStore } from "react";
 import { pickCardFields, type CardProperty } from "../../entities/property/card-property.ts";
 import { createListeners } from "../../lib/browser/listeners.ts";
 import { readDevice, writeDevice } from "../../lib/storage/device.ts";
+import { parseList } from "../../lib/storage/stored-list.ts";
 import { showToast } from "../../ui/feedback/toast.tsx";
 import type { Property } from "@efie/contract";
 
@@ -12,10 +13,12 @@ const none: readonly CardProperty[] = [];
 const { subscribe: subscribeHere, announce } = createListeners();
 let read: { readonly text: string; readonly properties: readonly CardProperty[] } = { text: "[]", properties: none };
 
+const isViewed = (one: unknown): one is CardProperty => Number.isInteger((one as Partial<CardProperty> | null)?.id);
+
 /** What is stored, parsed once for each text. */
 function current(): readonly CardProperty[] {
   const text = readDevice(key) ?? "[]";
-  if (text !== read.text) read = { text, properties: JSON.parse(text) as CardProperty[] };
+  if (text !== read.text) read = { text, properties: parseList(text, isViewed, maxViewed) };
   return read.properties;
 }
 

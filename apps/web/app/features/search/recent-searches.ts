@@ -1,10 +1,11 @@
 import { createStoredList } from "../../lib/storage/stored-list.ts";
 import { showToast } from "../../ui/feedback/toast.tsx";
 
-/** The key the specification names (section 3, "stored in the browser"). */
-const { read, write, clear, useItems } = createStoredList<string>("previousSearches");
 /** Spec, section 9. */
 const maxRecentSearches = 10;
+const isTerm = (one: unknown): one is string => typeof one === "string";
+/** The key the specification names (section 3, "stored in the browser"). */
+const { read, write, clear, useItems } = createStoredList("previousSearches", isTerm, maxRecentSearches);
 
 export const useRecentSearches = useItems;
 

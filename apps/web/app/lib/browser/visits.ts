@@ -7,7 +7,12 @@ const pauseMilliseconds = 30 * 60_000;
 type Visits = { readonly count: number; readonly at: number };
 
 function read(): Visits {
-  return JSON.parse(readDevice(key) ?? '{"count":0,"at":0}') as Visits;
+  try {
+    const { count = 0, at = 0 } = JSON.parse(readDevice(key) ?? "{}") as Partial<Visits>;
+    return { count, at };
+  } catch {
+    return { count: 0, at: 0 };
+  }
 }
 
 /** How often somebody came here with this browser, this time included. */

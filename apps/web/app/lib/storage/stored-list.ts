@@ -2,22 +2,24 @@ import { useSyncExternalStore } from "react";
 import { createListeners } from "../browser/listeners.ts";
 import { readDevice, writeDevice } from "./device.ts";
 
+/** What a list on this device holds. People and other programs change what is stored: anything else counts as nothing. */
+export function parseList<Item>(text: string | null, isItem: (one: unknown) => one is Item, most: number): readonly Item[] {
+  try {
+    const stored: unknown = JSON.parse(text ?? "[]");
+    return Array.isArray(stored) ? stored.filter(isItem).slice(0, most) : [];
+  } catch {
+    return [];
+  }
+}
+
 /** A short list of this device, which all its tabs follow. Where the storage is full or refused, it lasts as long as the page. */
-export function createStoredList<Item>(key: string) {
+export function createStoredList<Item>(key: string, isItem: (one: unknown) => one is Item, most: number) {
   const none: readonly Item[] = [];
   const { subscribe, announce } = createListeners();
   let items: readonly Item[] | null = null;
 
-  function parse(): readonly Item[] {
-    try {
-      const stored: unknown = JSON.parse(readDevice(key) ?? "[]");
-      return Array.isArray(stored) ? stored : none;
-    } catch {
-      return none;
-    }
-  }
   function read(): readonly Item[] {
-    items ??= parse();
+    items ??= parseList(readDevice(key), isItem, most);
     return items;
   }
   function write(next: readonly Item[]): void {

@@ -21,7 +21,7 @@ export function ConfirmButton({ title, question, onConfirm, isWaiting = false, i
     if (!isWaiting) close();
     else if (isBusy) return;
     await onConfirm();
-    close();
+    if (isWaiting) close();
   }
   return (
     <>
