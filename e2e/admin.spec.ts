@@ -152,6 +152,9 @@ slowJourney(
           await expect(name).toBeInViewport({ ratio: 1 });
         }
         await page.getByRole("button", { name: "Show the queue" }).click();
+        const photos = page.getByRole("dialog").locator("img");
+        const widths = () => photos.evaluateAll((shown) => shown.map((one) => Math.round(one.getBoundingClientRect().width)));
+        await expect.poll(widths).toEqual([64, 64]);
         await page
           .getByRole("dialog")
           .getByRole("button", { name: titles[1] ?? "" })

@@ -52,6 +52,7 @@ test("offline: visited pages and their photos are readable, other pages show a m
   // The menu's links are at the foot of the page, too.
   await page.setViewportSize(sizes.phone);
   await page.getByRole("button", { name: "Menu" }).click();
+  await expect(page.getByText("There is no connection. The links of the menu are here, too.")).toBeVisible();
   await expect(page.getByRole("navigation", { name: "All pages" })).toBeInViewport();
   await expect(page.getByRole("navigation", { name: "All pages" }).getByRole("link", { name: "Home" })).toBeFocused();
 

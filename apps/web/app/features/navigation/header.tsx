@@ -11,6 +11,7 @@ import { loginPath, paths } from "../../lib/navigation/paths.ts";
 import { brand } from "../../lib/page/page-meta.ts";
 import { useSignedIn } from "../../lib/session/session.ts";
 import { IconLink, LinkButton } from "../../ui/actions/button.tsx";
+import { showToast } from "../../ui/feedback/toast.tsx";
 import { Link } from "../../ui/navigation/link.tsx";
 import { LogoMark } from "./footer.tsx";
 import { GuardedLink, linksId, seekerLinks, textLinks } from "./links.tsx";
@@ -103,9 +104,11 @@ export function Header() {
 function showLinks({ onClose }: { readonly onClose: () => void }): boolean {
   onClose();
   const links = navigator.onLine ? null : document.getElementById(linksId);
-  links?.scrollIntoView();
-  links?.querySelector("a")?.focus({ preventScroll: true });
-  return links !== null;
+  if (links === null) return false;
+  links.scrollIntoView();
+  links.querySelector("a")?.focus({ preventScroll: true });
+  showToast("There is no connection. The links of the menu are here, too.");
+  return true;
 }
 
 /** Without script it leads to the same links at the foot of the page. */
