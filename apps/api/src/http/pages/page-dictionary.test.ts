@@ -35,7 +35,7 @@ function startPages(renderShell: () => string = () => bar, shellStatus = 200) {
 type Pages = ReturnType<typeof startPages>;
 const readLink = async ({ getAgain }: Pages) => (await getAgain("/")).headers["link"];
 
-/** It is made aside: the first pages come without. */
+/** It is made in the background: the first pages come without. */
 async function fetchDictionary(pages: Pages) {
   const { get } = pages;
   await expect.poll(() => readLink(pages)).toBeDefined();

@@ -26,10 +26,10 @@ const compressZstd = promisify(zstdCompress);
 const level = 6;
 /** A skippable frame that holds the dictionary's hash (RFC 9842, section 5). */
 const magic = Buffer.from([0x5e, 0x2a, 0x4d, 0x18, 0x20, 0, 0, 0]);
-/** A page that is opened, or asked for by the service worker in its place, as whatever a script fetches: that has no destination. */
-const isFor = 'match="/*", match-dest=("document" "")';
+/** Pages that are opened. The service worker fetches them without a destination, as any script does, so that is named, too. */
+const scope = 'match="/*", match-dest=("document" "")';
 
-/** @param shell pages without what they are about */
+/** @param shell pages without listings */
 async function createPageDictionary(shell: Buffer): Promise<PageDictionary> {
   const hash = createHash("sha256").update(shell).digest();
   const path = `/assets/shell-${hash.toString("base64url").slice(0, 8)}.txt`;
@@ -47,7 +47,7 @@ async function createPageDictionary(shell: Buffer): Promise<PageDictionary> {
       gzip: gzipped,
       type: "text/plain; charset=utf-8",
       isImmutable: true,
-      headers: { "use-as-dictionary": isFor },
+      headers: { "use-as-dictionary": scope },
     },
     link: `<${path}>; rel="compression-dictionary"`,
     encoding: { name: "dcz", compress: async (body) => Buffer.concat([magic, hash, await compressZstd(body, options)]) },
@@ -70,7 +70,7 @@ export function createDictionarySource(renderShell: () => Promise<Buffer>, repor
     }
   }
   return {
-    /** Null until it is made, aside: nobody waits for it. After a failure it is tried again a minute later. */
+    /** Null until it is made in the background: no request waits for it. After a failure it is tried again a minute later. */
     current(): PageDictionary | null {
       if (dictionary === null && performance.now() >= nextTry) {
         nextTry = performance.now() + retryMilliseconds;

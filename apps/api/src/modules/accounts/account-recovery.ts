@@ -19,7 +19,7 @@ import { endAllAccess } from "./sessions.repository.ts";
 
 type Deps = Pick<AccountDeps, "clock" | "hashSemaphores" | "strength" | "endSockets" | "refreshOwner">;
 
-/** What the module `recovery` reads and changes of accounts. A change of a number's verification is one of the owner's listings, which say it. */
+/** What the module `recovery` reads and changes of accounts. When a number's verification changes, the owner's listings, which show it, are rewritten. */
 export function createAccountRecovery({ clock, hashSemaphores, strength, endSockets, refreshOwner }: Deps) {
   return {
     find: findAccount,

@@ -71,7 +71,7 @@ export function createAccounts(clock: Clock) {
 export type Accounts = ReturnType<typeof createAccounts>;
 /** What other ways to sign in need of passwords and sessions. */
 export type Logins = ReturnType<typeof createLogins>;
-/** The same, what deleting an account needs, what payments need of who pays, and what signing in by number and recovery need. */
+/** `Accounts`, with what the modules need that delete accounts, take payments, sign in by number, and give accounts back. */
 export type RegisteredAccounts = ReturnType<typeof registerAccounts>;
 
 /**

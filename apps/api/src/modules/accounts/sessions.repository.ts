@@ -33,7 +33,7 @@ export async function revokeOldestSessions(executor: Executor, userId: number, l
   return (await revoke(executor, oldest, now)) !== null;
 }
 
-/** A session of a person while they have this password. */
+/** A session, which counts only as long as the person has this password. */
 export type OpenSession = { id: number; userId: number; passwordHash: string };
 
 /** Records that the password was entered in this session. Returns false when the session has ended or the password has changed. */

@@ -16,7 +16,7 @@ import { AppError, fieldError } from "../../platform/app-error.ts";
 
 const [mailMs, signInMs] = [30 * dayMs, 3_600_000];
 
-/** By which who cannot sign in reads the one decision that closed their account, and appeals against it. */
+/** Tokens for people who cannot sign in: with one they read the decision that closed their account, and appeal against it. */
 export function createAppealTokens(secret: string, clock: Clock) {
   const links = createSignedLinks(secret, "appeal against a closed account", clock);
   const sign = (caseId: number, lasts: number): string => links.sign(String(caseId), new Date(clock.now().getTime() + lasts));

@@ -1,4 +1,4 @@
-/** Those who follow something. `subscribe` answers what ends it. */
+/** The listeners of one event. `subscribe` returns the function that ends it. */
 export function createListeners<Given extends unknown[] = []>() {
   const listeners = new Set<(...given: Given) => void>();
   return {

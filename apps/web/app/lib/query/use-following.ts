@@ -1,6 +1,6 @@
 import { useState } from "react";
 
-/** A state that follows what is given, by a query of the server or by that of the address, whenever its key changes: what is chosen counts at once, and where it comes from follows later. */
+/** A state that somebody changes, and that starts again from `given` whenever `key` changes: what is chosen shows before the address or the server says it. */
 export function useFollowing<T>(given: T, key: unknown = given) {
   const [state, setState] = useState(given);
   const [seen, setSeen] = useState(key);

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 import { createListeners } from "../browser/listeners.ts";
 import { readDevice, writeDevice } from "./device.ts";
 
-/** What a list on this device holds. People and other programs change what is stored: anything else counts as nothing. */
+/** The items of a stored list. People and other programs can write anything there: what is no list, or no item, counts as nothing. */
 export function parseList<Item>(text: string | null, isItem: (one: unknown) => one is Item, most: number): readonly Item[] {
   try {
     const stored: unknown = JSON.parse(text ?? "[]");

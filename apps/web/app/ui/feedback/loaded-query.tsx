@@ -4,7 +4,7 @@ import { ErrorState } from "./states.tsx";
 type Query<Data> = { data: Data | undefined; isError: boolean; isFetching: boolean; refetch: () => unknown };
 type Props<Data> = { query: Query<Data>; failure: string; waiting: ReactNode; children: (data: Data) => ReactNode };
 
-/** What a query of a member has found; before it `waiting`, or that it failed, and another go. */
+/** Shows what a query has found; until then `waiting`, and after a failure its message with "Try Again". */
 export function Loaded<Data>({ query, failure, waiting, children }: Props<Data>) {
   if (query.data !== undefined) return children(query.data);
   if (!query.isError) return waiting;
