@@ -165,15 +165,16 @@ journey("a listing on paper and in large letters", {
     const property = await catalogue.find("with four photos", full);
     await page.emulateMedia({ colorScheme: "dark" });
     await open(page, `/details/${property.id}`);
-    await page.mouse.move(100, 100);
-    await page.emulateMedia({ media: "print", colorScheme: "dark" });
     const main = page.getByRole("main");
+    const code = main.locator(`img[src$="/details/${property.id}/code.svg"]`);
+    expect(await code.evaluate((image) => (image as HTMLImageElement).complete), "no screen loads the code").toBe(false);
+    await page.pdf();
+    await expect.poll(() => code.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(0);
+    await page.emulateMedia({ media: "print", colorScheme: "dark" });
     for (const text of [property.description.trim(), "Safety tips", "Agree on the meeting point with the owner"])
       await expect(main.getByText(text).first()).toBeVisible();
     for (const panel of await main.locator("[role=tabpanel]").all()) await expect(panel).toBeVisible();
     await expect(main.getByText(new RegExp(`/details/${property.id}$`)).last()).toBeVisible();
-    const code = main.locator(`img[src$="/details/${property.id}/code.svg"]`);
-    await expect.poll(() => code.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(0);
     await expect(page.getByRole("banner")).toBeHidden();
     await expect(page.getByRole("contentinfo")).toBeHidden();
     await expect(main.getByRole("button").filter({ visible: true })).toHaveCount(0);

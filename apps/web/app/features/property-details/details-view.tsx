@@ -1,6 +1,6 @@
 import type { Property } from "@efie/contract";
 import Ban from "lucide-react/icons/ban";
-import { useEffect, useState, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { useSuspended, useViewer } from "../../entities/account/viewer.ts";
 import { useBlocked, useBlock } from "../../entities/block/blocked-owners.ts";
 import { formatPrice, describeLocation } from "../../entities/property/property-texts.ts";
@@ -88,20 +88,11 @@ function ShownDetails({ property, owner, words, area, prices, favorite, similar 
   );
 }
 
-/** On paper: a code that a phone's camera reads, and the address. The first load is without it: it comes with the first gesture. */
+/** On paper: a code that a phone's camera reads, and the address. A screen never shows it: the browser loads it as it prints. */
 function PrintedWayBack({ url, codePath }: { url: string; codePath: string }) {
-  const [isUsed, setIsUsed] = useState(false);
-  useEffect(function waitForGesture() {
-    const gestures = ["pointermove", "pointerdown", "keydown", "scroll", "beforeprint"];
-    const load = () => setIsUsed(true);
-    for (const gesture of gestures) addEventListener(gesture, load, { once: true, passive: true });
-    return () => {
-      for (const gesture of gestures) removeEventListener(gesture, load);
-    };
-  }, []);
   return (
     <div aria-hidden="true" className="mt-6 hidden items-center gap-4 print:flex">
-      {isUsed && <img src={codePath} alt="" width={120} height={120} />}
+      <img src={codePath} alt="" width={120} height={120} loading="lazy" />
       <p>
         See it on {brand.name}, and whether it is still there:
         <br />
