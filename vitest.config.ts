@@ -28,7 +28,7 @@ export default defineConfig({
       project("web", ["apps/web/**/*.test.{ts,tsx}"]),
       project("tools", ["tools/**/*.test.ts", "bench/**/*.test.ts"]),
       // Their processes open databases on disk, and share the machine with whatever else runs.
-      { extends: true, test: { name: "slow", include: [slow], exclude: fixtures, testTimeout: 120_000, hookTimeout: 120_000 } },
+      { extends: true, test: { name: "slow", include: [slow], exclude: fixtures, testTimeout: 240_000, hookTimeout: 240_000 } },
     ],
   },
 });

@@ -24,6 +24,8 @@ test("a server prints no secrets of its configuration when its services are unre
     DATA_DIR: await temporaryDirectory(),
   };
   const script = new URL("../test/scripts/api-server.ts", import.meta.url);
+  // It waits a minute for its database, beside the other.
+  const withoutDatabase = runScript(script, [], { ...env, DATABASE_URL: `postgresql://efie:canary-database@${nobody}/efie` });
   const embedded = runScript(script, [], env);
   const url = /^Efie is ready: (http\S+)$/m.exec(await embedded.printed("Efie is ready"))?.[1] ?? "";
   await fetch(`${url}/api/main/properties/`);
@@ -34,7 +36,6 @@ test("a server prints no secrets of its configuration when its services are unre
     body: JSON.stringify(credentials),
   });
   embedded.process.kill("SIGTERM");
-  const withoutDatabase = runScript(script, [], { ...env, DATABASE_URL: `postgresql://efie:canary-database@${nobody}/efie` });
   const printed = [await embedded.ended, await withoutDatabase.ended].map(({ output }) => output);
   expect(printed[0]).toContain("Redis does not answer");
   expect(printed[1]).toContain("PostgreSQL does not answer");
