@@ -58,6 +58,8 @@ slowJourney("photos of a listing that was filled in offline", {
     const begun = page.waitForRequest(beginCall);
     await context.setOffline(false);
     await begun;
+    await open(page, "/myproperties");
+    await expect(page.getByText("Its photos wait on this device, and post it when they are sent.")).toBeVisible();
     await signIn(page, next);
     await startAgain(page);
     await open(page, "/sell");

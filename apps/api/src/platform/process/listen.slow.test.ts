@@ -10,7 +10,7 @@ import { createServerState } from "../../../test/killable-server.ts";
 import { openSocket, type SocketClient } from "../../../test/socket-client.ts";
 
 const stopMs = 10_000;
-const limits = { timeout: 90_000 };
+const limits = { timeout: 240_000 };
 const whole = JSON.stringify({ username: "nobody", password: "a-password-of-nobody" });
 const refused = { status: 503, retryAfter: "2", text: expect.stringContaining("Please try again") as string };
 

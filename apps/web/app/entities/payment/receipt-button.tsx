@@ -17,14 +17,18 @@ async function save({ reference, number }: Props): Promise<void> {
   saveFile(address, `efie-receipt-${number}.pdf`);
 }
 
-/** Downloads the PDF of one receipt. */
+/** Downloads the PDF of one receipt. On paper, where no button is, its number stays. */
 export function ReceiptButton(props: Props) {
   const { isBusy, run } = useAction(() => save(props), "Could not load the receipt. Please try again.");
+  const name = `${props.isRefund === true ? "Refund receipt" : "Receipt"} ${props.number}`;
   return (
-    <Button look="secondary" size="small" isBusy={isBusy} onClick={() => void run()}>
-      <Download className="size-4.5 shrink-0" />
-      {`${props.isRefund === true ? "Refund receipt" : "Receipt"} ${props.number}`}
-    </Button>
+    <>
+      <Button look="secondary" size="small" isBusy={isBusy} onClick={() => void run()}>
+        <Download className="size-4.5 shrink-0" />
+        {name}
+      </Button>
+      <span className="hidden text-sm print:inline">{name}</span>
+    </>
   );
 }
 

@@ -1,12 +1,14 @@
 import { ApiError } from "@efie/client";
 import type { OwnProperty } from "@efie/contract";
+import { useQuery } from "@tanstack/react-query";
 import CircleCheck from "lucide-react/icons/circle-check";
 import { useState } from "react";
 import { useQueued } from "../../lib/send-queue/use-queued.ts";
 import { useSuspended } from "../../entities/account/viewer.ts";
 import { confirmationGroup, confirmListing } from "../../entities/property/confirm-listing.ts";
 import { confirmedLine, waitsForConfirmation } from "../../entities/property/property-texts.ts";
-import { useOwnPropertyChanges } from "../../entities/property/own-property-queries.ts";
+import { ownPropertiesKey, useOwnPropertyChanges } from "../../entities/property/own-property-queries.ts";
+import { findPosted } from "../../entities/property/photos/posted-keys.ts";
 import { ReviewNotice } from "../../entities/property/review-notice.tsx";
 import { isHidden } from "../../entities/property/review-state.ts";
 import { callProblem } from "../../lib/api/api.ts";
@@ -22,14 +24,7 @@ export function RowNotice({ property }: { property: OwnProperty }) {
   const state = listingStateOf(property);
   if (state === "rejected" || isHidden(property))
     return <ReviewNotice listing={property} reader={isSuspended ? "suspended owner" : "owner"} />;
-  if (state === "draft")
-    return (
-      <p className="text-sm text-quiet">
-        {property.images.length === 0
-          ? "Only you can see this draft. Add photos to post it."
-          : "Only you can see this draft. Continue to post it."}
-      </p>
-    );
+  if (state === "draft") return <DraftNotice id={property.id} photos={property.images.length} />;
   if (state === "published" && waitsForConfirmation(property.last_confirmed_at))
     return (
       <div className="flex flex-wrap items-center justify-between gap-3 rounded-md bg-sunken px-4 py-3 text-sm">
@@ -48,6 +43,17 @@ export function RowNotice({ property }: { property: OwnProperty }) {
       </p>
     );
   return null;
+}
+
+/** What is missing until it is posted. Photos that were chosen without a connection may wait on this device. */
+function DraftNotice({ id, photos }: { id: number; photos: number }) {
+  const { data: posted = [] } = useQuery({ queryKey: [...ownPropertiesKey, "posted-photos", photos], queryFn: findPosted, staleTime: 0 });
+  const next = posted.includes(id)
+    ? "Its photos wait on this device, and post it when they are sent."
+    : photos === 0
+      ? "Add photos to post it."
+      : "Continue to post it.";
+  return <p className="text-sm text-quiet">{`Only you can see this draft. ${next}`}</p>;
 }
 
 /** Says that a listing can still be had. `confirm` returns whether it is done; a refusal is shown. */

@@ -40,7 +40,7 @@ export function BatchBar({ selection, shown, hasMore, count, hidden, onAct }: Pr
       aria-label="Change many at once"
       data-bottom-bar={isOn ? "tall" : undefined}
       className={classes(
-        "inset-x-0 bottom-0 z-20 flex flex-wrap items-center gap-x-3 border-t border-line bg-paper/95 px-4 py-2 backdrop-blur-sm max-md:fixed max-md:pb-[calc(0.5rem+env(safe-area-inset-bottom))] md:sticky md:top-16 md:mb-4 md:min-h-16 md:rounded-lg md:border md:bg-surface/95",
+        "inset-x-0 bottom-0 z-20 flex flex-wrap items-center gap-x-3 border-t border-line bg-paper/95 px-4 py-2 backdrop-blur-sm max-md:fixed max-md:pb-[calc(0.5rem+env(safe-area-inset-bottom))] md:sticky md:top-16 md:mb-4 md:min-h-16 md:rounded-lg md:border md:bg-surface/95 print:hidden",
         !isOn && "max-md:hidden",
       )}
     >

@@ -43,7 +43,7 @@ export function SelectBox({ property: { id, title } }: { property: Pick<OwnPrope
   const selection = use(SelectionContext);
   if (selection === null) return null;
   return (
-    <label className="absolute top-0 left-0 z-10 grid size-14 cursor-pointer place-items-center select-none max-md:hidden sm:size-16 max-md:group-data-selecting/list:inset-0 max-md:group-data-selecting/list:grid max-md:group-data-selecting/list:size-auto max-md:group-data-selecting/list:items-start max-md:group-data-selecting/list:justify-items-start max-md:group-data-selecting/list:p-4">
+    <label className="absolute top-0 left-0 z-10 grid size-14 cursor-pointer place-items-center select-none max-md:hidden print:hidden sm:size-16 max-md:group-data-selecting/list:inset-0 max-md:group-data-selecting/list:grid max-md:group-data-selecting/list:size-auto max-md:group-data-selecting/list:items-start max-md:group-data-selecting/list:justify-items-start max-md:group-data-selecting/list:p-4">
       <input
         type="checkbox"
         data-select
