@@ -81,7 +81,7 @@ async function registerModules(api: FastifyInstance, deps: AppDeps, { callers, p
   const areas = registerAreas(serve, { db, reads, clock });
   const { deliveries, people } = await composeDeliveries(serve, deps);
   const notifications = registerNotifications(serve, { db, clock, push, notifyPerson: people.notify, site: config.publicUrl });
-  const leads = registerLeads(serve, { db, clock, notifications });
+  const leads = registerLeads(serve, { db, clock, notifications, limiters });
   const checkEnds = createCheckEnds({ clock, notifications });
   const accounts = composeAccounts(api, serve, { ...deps, tokens: callers.tokens, endSockets, deliveries, checkEnds });
   const subscriptions = registerSubscriptions(serve, { db, reads, clock });

@@ -70,6 +70,7 @@ export const rateLimits = {
   exportsPerPerson: { max: 10, windowSeconds: 60 },
   /** Each may bring 105 MB. Those of three trials stay, for a week at most. */
   importsPerPersonAndDay: { max: 20, windowSeconds: 86_400 },
+  importChangesPerPerson: { max: 120, windowSeconds: 3_600 },
   importBytesPerNetwork: { max: 1_200 * 1024 * 1024, windowSeconds: 3_600 },
   /** New conversations of an account without a verified number. */
   newConversationsPerUnverified: { max: 5, windowSeconds: 86_400 },

@@ -325,7 +325,7 @@ export interface IdempotencyKeys {
 }
 
 export interface ImportRows {
-  cells: string[];
+  cells: ColumnType<string[], string, string>;
   changes: Generated<ColumnType<Partial<Record<ImportColumn, string>>, string, string>>;
   errors: ColumnType<ImportRow["errors"] | null, string | null, string | null>;
   import_id: number;

@@ -240,7 +240,7 @@ insert into imports (user_id, state, file_name, columns, defaults, photos_file, 
     '2025-05-01+00', '2025-05-01 00:01+00', 1),
   (3, 'failed', 'x.csv', '[]', '{}', null, 'The ZIP could not be read.', '2025-05-01+00', null, 5);
 insert into import_rows (import_id, line, cells, status, errors, property_id, is_done)
-select min(i.id), 2, '{"GHS 500", "024"}', 'error', '{"Rent per month": ["Write an amount."]}', min(p.id), true from imports i, properties p having min(i.id) is not null;
+select min(i.id), 2, '["GHS 500", "024"]', 'error', '{"Rent per month": ["Write an amount."]}', min(p.id), true from imports i, properties p having min(i.id) is not null;
 insert into photo_uploads (id, user_id, property_id, size, sha256, received, created_at, content_hash)
 select '5f0c1bde-6f1c-4b3e-9d57-0d8d0b1c2a3f', 2, min(id), 9, '\x00', 4, '2025-05-01+00', null from properties having min(id) is not null;
 insert into photo_upload_parts (upload_id, start, bytes) select id, 0, '\x01020304' from photo_uploads;

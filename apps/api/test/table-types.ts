@@ -35,6 +35,7 @@ const columnTypes = {
   "delivery_preferences.data": "Generated<DataUse>",
   "imports.columns": "ColumnType<SheetColumn[], string, string>",
   "imports.defaults": "ColumnType<ColumnDefaults, string | undefined, string>",
+  "import_rows.cells": "ColumnType<string[], string, string>",
   "import_rows.changes": "Generated<ColumnType<Partial<Record<ImportColumn, string>>, string, string>>",
   "import_rows.errors": 'ColumnType<ImportRow["errors"] | null, string | null, string | null>',
   "messages.flags": "Generated<MessageFlag[]>",

@@ -79,7 +79,7 @@ export function describeSlots(slots: readonly string[]): string {
   const parts = slots.map((slot, index) => {
     const [day, time, before] = [weekdayDate(slot), slot.slice(11, 16), slots[index - 1]];
     if (before === undefined) return `${day} at ${time}`;
-    return weekdayDate(before) === day ? ` or ${time}` : `, ${day} at ${time}`;
+    return weekdayDate(before) === day ? ` or ${time}` : `, or ${day} at ${time}`;
   });
   return `${parts.join("")} (Accra time)`;
 }

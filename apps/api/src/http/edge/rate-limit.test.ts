@@ -219,6 +219,7 @@ const contractLimits = {
   exportsPerPerson: { max: 10, windowSeconds: 60 },
   importedPropertiesPerPersonAndDay: { max: 1_000, windowSeconds: 86_400 },
   importsPerPersonAndDay: { max: 20, windowSeconds: 86_400 },
+  importChangesPerPerson: { max: 120, windowSeconds: 3_600 },
   importBytesPerNetwork: { max: 1_258_291_200, windowSeconds: 3_600 },
   checksPerPerson: { max: 10, windowSeconds: 86_400 },
   documentBytesPerNetwork: { max: 157_286_400, windowSeconds: 3600 },

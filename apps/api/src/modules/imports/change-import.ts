@@ -4,6 +4,7 @@ import {
   defaultedColumns,
   type ColumnDefaults,
   type ColumnMap,
+  type ImportColumn,
   type ImportRow,
   type ImportSummary,
   type PropertyImport,
@@ -13,23 +14,25 @@ import {
 import { AppError } from "../../platform/app-error.ts";
 import { isUniqueViolation } from "../../platform/database/sql.ts";
 import type { Executor } from "../../platform/database/tables.ts";
+import { takeOrRefuse } from "../../platform/security/rate-limiter.ts";
 import { indexPlaces } from "./columns/read-places.ts";
 import { cellsOfDefaults, readRow } from "./columns/read-row.ts";
 import { shorten } from "./columns/write-cells.ts";
 import { ImportErrors, type StartDeps } from "./imports-deps.ts";
 import {
+  findCheckedRows,
   findImport,
-  findRows,
   leaveTrial,
   listRecent,
   replaceMeaning,
   skipRows,
+  type CheckedRow,
   type ImportRecord,
 } from "./imports.repository.ts";
 import type { StartedImport } from "./start-import.ts";
 
 type Deps = Pick<StartDeps, "db" | "wake">;
-type MendDeps = Deps & Pick<StartDeps, "properties" | "readPlaces">;
+type MendDeps = Deps & Pick<StartDeps, "properties" | "readPlaces" | "changes">;
 type Key = { id: number; userId: number };
 
 function presentSummary({ id, state, file_name, created_at, done, total, error }: ImportRecord): ImportSummary {
@@ -47,29 +50,32 @@ export async function listImports({ db }: Pick<Deps, "db">, userId: number): Pro
   return (await listRecent(db, userId, limits.maxPageSize)).map(presentSummary);
 }
 
-type Row = Awaited<ReturnType<typeof findRows>>[number];
-
 /** What a row changes; a change of kind drops fields that the sheet may not have. */
-function presentChanges({ cells, changes }: Row, columns: readonly SheetColumn[]): ImportRow["changes"] {
+function presentChanges({ cells, changes }: CheckedRow, columns: readonly SheetColumn[]): ImportRow["changes"] {
   return Object.fromEntries(
     Object.entries(changes).map(([name, from]) => {
-      const at = columns.findIndex(({ field }) => field === name);
-      return [columns[at]?.heading ?? name, { from, to: shorten(cells[at]) }] as const;
+      const heading = columns.find(({ field }) => field === name)?.heading ?? name;
+      return [heading, { from, to: shorten(cells?.[name as ImportColumn]) }] as const;
     }),
   );
 }
 
-function presentRow(row: Row, columns: readonly SheetColumn[]): ImportRow[] {
-  const { line, cells, status, errors, property_id: property } = row;
-  if (status === null) return [];
-  const title = shorten(cells[columns.findIndex(({ field }) => field === "title")]);
-  return [{ row: line, status, title, errors: errors ?? {}, changes: presentChanges(row, columns), property }];
+function presentRow(row: CheckedRow, columns: readonly SheetColumn[]): ImportRow {
+  const { line, status, title, errors, property_id: property } = row;
+  return {
+    row: line,
+    status,
+    title: shorten(title ?? ""),
+    errors: errors ?? {},
+    changes: presentChanges(row, columns),
+    property,
+  };
 }
 
 /** An import with the rows that are checked. @throws AppError "not_found" */
 export async function getImport(deps: Pick<Deps, "db">, key: Key): Promise<PropertyImport> {
   const found = await requireImport(deps, key);
-  const rows = (await findRows(deps.db, key.id)).flatMap((row) => presentRow(row, found.columns));
+  const rows = (await findCheckedRows(deps.db, key.id, found.columns)).map((row) => presentRow(row, found.columns));
   const columns = Object.fromEntries(found.columns.map(({ heading, field }) => [heading, field]));
   return { ...presentSummary(found), columns, defaults: found.defaults, rows };
 }
@@ -123,8 +129,9 @@ async function begin({ db, wake }: Deps, key: Key, { state, also }: Step): Promi
   }
 }
 
-/** Says what a sheet means, and checks the rows again. @throws AppError "not_found", a field error, "conflict" outside of the trial */
+/** Says what a sheet means, and checks the rows again. @throws AppError "not_found", a field error, "conflict" outside of the trial, "too_many" */
 export async function updateImport(deps: MendDeps, key: Key, body: UpdateImportBody): Promise<PropertyImport> {
+  await takeOrRefuse(deps.changes, String(key.userId), ImportErrors.changedTooOften);
   const { state, ...before } = await requireImport(deps, key);
   const columns = changeColumns(before.columns, body.columns ?? {});
   const defaults = await changeDefaults(deps, columns, { ...before.defaults, ...body.defaults });

@@ -27,6 +27,8 @@ export type ImportsDeps = {
 export type StartDeps = ImportsDeps & {
   wake: () => void;
   perPerson: Limiter;
+  /** Each checks all rows again. */
+  changes: Limiter;
   exports: Limiter;
   /** One upload of a person at a time. */
   uploadSemaphores: KeyedSemaphores;
@@ -62,6 +64,10 @@ export const ImportErrors = {
   runsAlready: () => new AppError("conflict", "Another import of yours is running. Please wait until it is done."),
   tooOften: (retryAfterSeconds: number) =>
     new AppError("too_many", "You have imported very often today. Please go on tomorrow.", { retryAfterSeconds }),
+  changedTooOften: (retryAfterSeconds: number) =>
+    new AppError("too_many", "You have changed what your columns mean very often. Please go on in an hour.", {
+      retryAfterSeconds,
+    }),
   exportedTooOften: (retryAfterSeconds: number) =>
     new AppError("too_many", "You have exported very often. Please wait a minute.", { retryAfterSeconds }),
   notChecked: () => new AppError("conflict", "This import is still being checked."),

@@ -1,7 +1,7 @@
 import type { ColumnDefaults, ImportRow, ImportRowStatus, ImportState, SheetColumn } from "@efie/contract";
-import { sql, type SqlBool } from "kysely";
+import { sql, type RawBuilder, type SqlBool } from "kysely";
 import type { Executor, RowOf } from "../../platform/database/tables.ts";
-import type { SheetCells } from "./columns/write-cells.ts";
+import { maxShownCharacters, type SheetCells } from "./columns/write-cells.ts";
 import type { SheetRow } from "./sheet/sheet.ts";
 
 export type ImportRecord = Omit<RowOf<"imports">, "claimed_until" | "attempts"> & { done: number; total: number };
@@ -34,7 +34,7 @@ export type NewImport = Pick<RowOf<"imports">, "user_id" | "file_name" | "column
 export async function insertImport(tx: Executor, row: NewImport, rows: readonly SheetRow[]): Promise<number> {
   const insert = tx.insertInto("imports").values({ ...row, columns: JSON.stringify(row.columns), state: "checking" });
   const { id } = await insert.returning("id").executeTakeFirstOrThrow();
-  const lines = rows.map(({ line, cells }) => ({ import_id: id, line, cells }));
+  const lines = rows.map(({ line, cells }) => ({ import_id: id, line, cells: JSON.stringify(cells) }));
   await tx.insertInto("import_rows").values(lines).execute();
   return id;
 }
@@ -90,6 +90,36 @@ function selectRows(executor: Executor, importId: number) {
 export async function findRows(executor: Executor, importId: number): Promise<StoredRow[]> {
   const asked = ["r.line", "r.cells", "r.status", "r.errors", "r.changes", "r.is_done"] as const;
   return await selectRows(executor, importId).select(asked).orderBy("r.line").execute();
+}
+
+/** A code point more than is shown says that a cell goes on. */
+const shownCharacters = maxShownCharacters + 1;
+
+export type CheckedRow = Pick<StoredRow, "line" | "errors" | "changes" | "property_id"> & {
+  status: ImportRowStatus;
+  title: string | null;
+  /** The cells that change a listing, by their field. */
+  cells: SheetCells | null;
+};
+
+/** What was found about rows, with the beginnings of the cells that are shown: the others may be megabytes. */
+export async function findCheckedRows(
+  executor: Executor,
+  importId: number,
+  meant: readonly SheetColumn[],
+): Promise<CheckedRow[]> {
+  const places = Object.fromEntries(meant.flatMap(({ field }, at) => (field === null ? [] : [[field, at] as const])));
+  const begin = (at: RawBuilder<number | null>) => sql<string | null>`left(r.cells ->> ${at}, ${shownCharacters})`;
+  return await selectRows(executor, importId)
+    .where("r.status", "is not", null)
+    .select(["r.line", "r.errors", "r.changes", sql<ImportRowStatus>`r.status`.as("status")])
+    .select(begin(sql`${places["title"] ?? null}::int`).as("title"))
+    .select(
+      sql<SheetCells | null>`(select json_object_agg(field, ${begin(sql`(${JSON.stringify(places)}::json ->> field)::int`)})
+        from json_object_keys(r.changes) field)`.as("cells"),
+    )
+    .orderBy("r.line")
+    .execute();
 }
 
 export type RowResult = {

@@ -36,6 +36,7 @@ export function registerImports(scope: FastifyInstance, serve: ServeCall, { limi
     ...deps,
     wake: runner.wake,
     perPerson: limiters.create("imports-day", rateLimits.importsPerPersonAndDay),
+    changes: limiters.create("import-changes", rateLimits.importChangesPerPerson),
     exports: limiters.create("exports", rateLimits.exportsPerPerson),
     uploadSemaphores: createKeyedSemaphores(1, { maxWaiting: 2, maxWaitMilliseconds: 10_000 }),
     uploadGate: openUploads({

@@ -25,8 +25,8 @@ import { noArchive, openArchive, type PhotoArchive } from "./photo-archive.ts";
 /** A row takes less. A process that died is succeeded after it. */
 const claimMs = 120_000;
 const maxAttempts = 5;
-/** Rows of one turn: then another import goes on, if one waits. */
-const rowsPerTurn = 10;
+/** So long is one turn: then another import goes on, if one waits. Each begins by copying its ZIP. */
+const turnMs = 10_000;
 
 /** The first row with each reference or number: only that one counts. */
 function findFirstLines(columns: Claimed["columns"], rows: readonly StoredRow[]): Map<string, number> {
@@ -82,8 +82,9 @@ async function work(deps: ImportsDeps, claimed: Claimed, archive: PhotoArchive, 
     if (!(await keepClaim(db, claimed, until))) throw new ImportFailure(failures.mayNotPost);
   };
   const waiting = rows.filter(({ status, is_done }) => (isChecking ? status === null : !is_done));
-  for (const [at, row] of waiting.entries()) {
-    const isTurnOver = at > 0 && at % rowsPerTurn === 0;
+  const turnEnd = clock.now().getTime() + turnMs;
+  for (const row of waiting) {
+    const isTurnOver = clock.now().getTime() >= turnEnd;
     if (isTurnOver && (await isAnyWaiting(db, clock.now()))) return await releaseClaim(db, claimed, clock.now());
     await goOn();
     if (isChecking) await checkRow(deps, judging, claimed, row);

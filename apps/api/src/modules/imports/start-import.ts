@@ -8,6 +8,7 @@ import { isUniqueViolation } from "../../platform/database/sql.ts";
 import { takeOrRefuse } from "../../platform/security/rate-limiter.ts";
 import { StorageError, type TemporaryFile } from "../../platform/storage/storage.ts";
 import { ZipError } from "../../platform/zip.ts";
+import { guessByCells } from "./columns/guess-by-cells.ts";
 import { guessColumns } from "./columns/guess-columns.ts";
 import { dropOldTrials } from "./import-files.repository.ts";
 import { ImportErrors, type StartDeps } from "./imports-deps.ts";
@@ -45,7 +46,7 @@ async function insert(deps: StartDeps, userId: number, { name, sheet, photos }: 
   const row = {
     user_id: userId,
     file_name: name,
-    columns: guessColumns(sheet.headings),
+    columns: guessByCells(guessColumns(sheet.headings), sheet.rows),
     photos_file,
     created_at: deps.clock.now(),
   };

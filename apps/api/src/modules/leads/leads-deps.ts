@@ -2,6 +2,7 @@ import { limits } from "@efie/contract";
 import { AppError } from "../../platform/app-error.ts";
 import type { Executor } from "../../platform/database/tables.ts";
 import type { Clock } from "../../platform/process/clock.ts";
+import type { Limiter } from "../../platform/security/rate-limiter.ts";
 import type { Notifications } from "../notifications/index.ts";
 
 export type LeadsDeps = {
@@ -9,6 +10,7 @@ export type LeadsDeps = {
   db: Executor;
   clock: Clock;
   notifications: Notifications;
+  exports: Limiter;
 };
 
 const past = "Choose a time that is still to come.";
@@ -17,6 +19,8 @@ const past = "Choose a time that is still to come.";
 export const LeadErrors = {
   notFound: () => new AppError("not_found", "No such lead."),
   pastReminder: () => new AppError("invalid", past, { fields: { remind_at: [past] } }),
+  exportedTooOften: (retryAfterSeconds: number) =>
+    new AppError("too_many", "You have exported very often. Please wait a minute.", { retryAfterSeconds }),
   noReply: () => new AppError("not_found", "No such answer."),
   tooManyReplies: () =>
     new AppError("conflict", `You have ${limits.quickRepliesPerPerson} answers. Delete one to keep another ready.`),

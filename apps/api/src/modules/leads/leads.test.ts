@@ -3,6 +3,7 @@ import { parse } from "csv-parse/sync";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { z } from "zod";
 import { readResponses } from "./response.repository.ts";
+import { lowerLimit } from "../../../test/lower-limit.ts";
 import { startTestApp, type TestApp } from "../../../test/test-app.ts";
 import type { TestProperty, TestUser } from "../../../test/test-properties.ts";
 
@@ -182,6 +183,13 @@ test(`the export is a sheet in which no cell is a formula (${exportLeads.name})`
     note: 'He said: "yes", twice\nand paid',
     is_unanswered: "true",
   });
+});
+
+test("a person exports leads a few times a minute", async () => {
+  const config = { isRateLimited: true };
+  const limited = await startTestApp({ connection: t.connection, config, limiters: lowerLimit("lead-exports", 1) });
+  for (const status of [200, 429]) expect((await limited.get(exportLeads.path, { as: owner })).status).toBe(status);
+  await limited.close();
 });
 
 test("an owner is reminded once, also by two processes at the same time", async () => {

@@ -60,12 +60,12 @@ async function readSpans({ reads, clock }: StatsDeps, scope: Scope, days: number
   return { since: dates[0] ?? "", interest: rows.interest, ...sumSpan(rows, dates), previous: sumSpan(rows, datesBefore).totals };
 }
 
-/** Compares a published listing with those of its kind and region over the last 30 days; null under eight of them. */
+/** Compares a published listing with those of its kind and region over the last 30 days; null under eight of them, and for a new one. */
 async function compare({ reads, clock }: StatsDeps, ownerId: number, id: number) {
   const now = clock.now();
   const listing = await findOwnListing(reads, ownerId, id, now);
   if (!listing) throw new AppError("not_found", "No such listing.");
-  const row = listing.is_published ? await findSimilar(reads, listing, leastSimilar) : null;
+  const row = listing.is_comparable ? await findSimilar(reads, listing, leastSimilar) : null;
   if (!row) return { percentile: null, similar: null };
   const own = await sumOwn(reads, id, datesOf(now, comparedDays, 0)[0] ?? "");
   const percentile = Math.min(100, row.percentiles.filter((views) => views < own.views).length);

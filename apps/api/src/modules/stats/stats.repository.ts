@@ -1,18 +1,26 @@
 import type { StatsFigures } from "@efie/contract";
 import { sql } from "kysely";
 import type { Executor } from "../../platform/database/tables.ts";
+import { dayMs } from "../../platform/process/clock.ts";
 import { peopleWhoAsked } from "./interest.repository.ts";
 import type { Scope } from "./scopes.repository.ts";
 import type { Kind } from "./similar.repository.ts";
 
-export type OwnListing = Kind & { is_published: boolean };
+export type OwnListing = Kind & {
+  /** Public, and for long enough. */
+  is_comparable: boolean;
+};
+
+/** A listing is compared from so many days on. */
+const leastDays = 7;
 
 /** An owner's listing; null for another's and a deleted one. */
 export async function findOwnListing(executor: Executor, ownerId: number, id: number, now: Date): Promise<OwnListing | null> {
+  const since = new Date(now.getTime() - leastDays * dayMs);
   const { rows } = await sql<OwnListing>`
     select p.type, p.property_type, c.region_id, exists (
-      select from published_properties l where l.property_id = p.id and l.expiry_date > ${now}
-    ) as is_published
+      select from published_properties l where l.property_id = p.id and l.expiry_date > ${now} and l.first_published_at <= ${since}
+    ) as is_comparable
     from properties p join cities c on c.id = p.city_id
     where p.id = ${id}::integer and p.creator_id = ${ownerId}::integer and p.deleted_at is null`.execute(executor);
   return rows[0] ?? null;

@@ -215,7 +215,9 @@ test("closing stores what was counted", async () => {
 test("the percentile is the share of its kind in the region with fewer views, from eight on", async () => {
   const kind = { type: "short rental", property_type: "shop" } as const;
   const alike = await t.makeProperties(Array.from({ length: 8 }, () => ({ owner: owner as TestUser, ...kind })));
-  await sql`update published_properties set region_id = 3 where property_id = any(${alike.map(idOf)})`.execute(t.db);
+  await sql`update published_properties set region_id = 3, first_published_at = '2026-06-03' where property_id = any(${alike.map(idOf)})`.execute(
+    t.db,
+  );
   await sql`update properties set city_id = (select min(id) from cities where region_id = 3)
     where id = any(${alike.map(idOf)})`.execute(t.db);
   for (const [index, { id }] of alike.entries())
@@ -225,6 +227,10 @@ test("the percentile is the share of its kind in the region with fewer views, fr
   const [worst, best] = [await statsOf(idOf(alike[0])), await statsOf(idOf(alike[7]))];
   expect([worst.percentile, best.percentile]).toEqual([0, 100]);
   expect((await statsOf(idOf(alike[4]))).percentile).toBe(58);
+  await sql`update published_properties set first_published_at = '2026-06-04' where property_id = ${idOf(alike[4])}`.execute(
+    t.db,
+  );
+  expect(await statsOf(idOf(alike[4]))).toMatchObject({ percentile: null, similar: null });
   expect(best.similar).toEqual({ listings: 8, own: { views: 70, asked: 0 }, all: { views: 280, asked: 0 } });
   await t.changeProperty(idOf(alike[0]), { status: "rented" });
   t.clock.advance(2 * 3_600_000);

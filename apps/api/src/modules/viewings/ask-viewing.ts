@@ -23,6 +23,12 @@ export async function requireFree(db: Executor, { ownerId, slots, exceptId, now 
   if (slots.some((slot) => taken.has(slot.getTime()))) throw ViewingErrors.taken();
 }
 
+/** Messages warn their reader; the words of a viewing have no place for it. @throws AppError a field error */
+export function requireHarmless({ messages }: ViewingsDeps, field: "note" | "reason", words: string): void {
+  if (messages.findFlags(words).some((flag) => flag === "payment_request" || flag === "link"))
+    throw ViewingErrors.wordsOfDanger(field);
+}
+
 async function store(deps: ViewingsDeps, viewing: NewViewing) {
   return await deps.db.transaction().execute(async (tx) => {
     const people = { senderId: viewing.seeker_id, recipientId: viewing.owner_id };
@@ -47,9 +53,7 @@ export async function askViewing(
   const property = await deps.properties.find(seeker, propertyId);
   if (property?.ownerId === seeker.id) throw ViewingErrors.ownListing();
   if (!property?.isPublished) throw ViewingErrors.noProperty();
-  // Messages say so to their reader; a note has no place for it.
-  if (deps.messages.findFlags(note).some((flag) => flag === "payment_request" || flag === "link"))
-    throw ViewingErrors.noteOfDanger();
+  requireHarmless(deps, "note", note);
   const slots = asked.map((slot) => new Date(slot));
   const [{ ownerId }, [starts_at = now]] = [property, slots];
   await requireFree(deps.db, { ownerId, slots, exceptId: null, now });

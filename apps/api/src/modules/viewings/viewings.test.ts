@@ -72,6 +72,10 @@ test(`what one side proposes the other accepts; a confirmed one goes back to req
 
 test(`both may cancel, the asked one declines, and either is the end (${[viewingCalls.declineViewing, viewingCalls.cancelViewing, viewingCalls.missedViewing].map(({ name }) => name).join(", ")})`, async () => {
   const declined = await asked();
+  expect(await act.decline(o(), declined, { reason: "Send 200 cedis momo to 0241234567" })).toMatchObject({
+    status: 400,
+    body: { reason: ["Please write no links here, and nothing about payments."] },
+  });
   expect((await act.decline(o(), declined, { reason: " It is rented. " })).body).toMatchObject({
     state: "declined",
     reason: "It is rented.",

@@ -47,6 +47,19 @@ test("more seen than similar ones, asked about less, with what is seen on it", (
   expect(statsSentences(stats, { isPhotoDark: true, photos: 0 }).at(-1)).toMatch(/: it has no photo\.$/);
 });
 
+test("none at all is said without a share", () => {
+  const totals = { ...none, impressions: 9, views: 300, visitors: 200 };
+  const all = { views: 8_300, asked: 1_200 };
+  const unasked = { listings: 41, own: { views: 300, asked: 0 }, all };
+  expect(statsSentences(statsOf({ totals, similar: unasked }), good).at(-1)).toBe(
+    "Of its viewers, nobody asked, fewer than elsewhere.",
+  );
+  const unseen = { listings: 41, own: { views: 0, asked: 0 }, all };
+  expect(statsSentences(statsOf({ totals: { ...totals, views: 0 }, similar: unseen }), good).at(-1)).toBe(
+    "Nobody viewed it in 30 days, and similar listings were viewed 208 times.",
+  );
+});
+
 test("little says little", () => {
   expect(statsSentences(statsOf({}), good)).toEqual(["Nobody has seen it in this time."]);
   const similar = { listings: 9, own: { views: 1, asked: 1 }, all: { views: 12, asked: 2 } };

@@ -63,10 +63,16 @@ function similarWords({ similar }: PropertyStats, shortcomings: Shortcomings): s
   const seen = compareRates({ count: own.views, of: 1 }, { count: others.views, of: listings - 1 });
   const asked = compareRates({ count: own.asked, of: own.views }, { count: others.asked, of: others.views });
   const lines: string[] = [];
-  if (seen && isClear(seen)) lines.push(`Viewed ${moreOrLess(seen)} than similar listings.`);
+  if (seen && isClear(seen))
+    lines.push(
+      own.views === 0
+        ? `Nobody viewed it in 30 days, and similar listings were viewed ${plural(Math.round(others.views / (listings - 1)), "time")}.`
+        : `Viewed ${moreOrLess(seen)} than similar listings.`,
+    );
   if (asked && isClear(asked)) {
     const reason = asked.percent < 0 ? shortcomingOf(shortcomings) : "";
-    lines.push(`Of its viewers, ${moreOrLess(asked)} asked than elsewhere${reason}.`);
+    const share = own.asked === 0 ? "nobody asked, fewer" : `${moreOrLess(asked)} asked`;
+    lines.push(`Of its viewers, ${share} than elsewhere${reason}.`);
   }
   if (lines.length > 0 || Math.max(own.views, others.views / (listings - 1)) < leastOfChange) return lines;
   return ["Viewed about as often as similar listings."];

@@ -148,7 +148,7 @@ function Reviews({ agent, name, reviews }: AgentData) {
         {total === 0 ? "Reviews" : plural(total, "review")}
       </h2>
       <p className="mt-1 text-sm text-quiet">
-        {`${total === 0 ? `Nobody has reviewed ${name} yet. ` : ""}Only people who met can write one: after a viewing, or a conversation about a listing.`}
+        {`${total === 0 ? `Nobody has reviewed ${name} yet. ` : ""}Only people who dealt with each other can write one: after a viewing, or a conversation about a listing.`}
       </p>
       <ul className="mt-4 divide-y divide-line">
         {items.map((review) => (

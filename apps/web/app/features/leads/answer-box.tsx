@@ -14,7 +14,7 @@ import { useFormAction } from "../../ui/feedback/use-action.ts";
 import { TextArea } from "../../ui/fields/field.tsx";
 import { limitText } from "../../ui/fields/limited-text.tsx";
 import { useLeadChanges, useQuickReplies } from "./lead-queries.ts";
-import { describeWaiting, fillReply, isLongWait, needsListing } from "./lead-words.ts";
+import { describeWaiting, fillReply, isLongWait, needsListing, warnOfState } from "./lead-words.ts";
 
 /** `onSend` is false where the answer is not sent: then it stays. */
 type Props = { asker: Pick<Lead, "person" | "property">; onSend: (answer: Undoable) => boolean };
@@ -41,8 +41,16 @@ export function AnswerBox({ asker: { person, property }, onSend }: Props) {
   };
   const { run: fill } = useFormAction(async (reply: QuickReply) => {
     const { id, title: listing } = property;
-    const found = needsListing(reply.text) ? await api.call(propertyCalls.getProperty, { params: { id } }) : null;
-    const filled = fillReply(reply.text, { name, listing, property: found?.data ?? null });
+    const asked = api.call(propertyCalls.getProperty, { params: { id } });
+    const found = await asked.then(
+      ({ data }) => data,
+      (error: unknown) => {
+        if (needsListing(reply.text)) throw error;
+        return null;
+      },
+    );
+    const filled = fillReply(reply.text, { name, listing, property: found });
+    setProblem(warnOfState(found));
     // What was typed stays; what is there already is not said twice.
     if (!text.includes(filled)) setText(visibleText(text) === "" ? filled : `${text.trimEnd()}\n${filled}`);
     box.current?.focus();

@@ -1,6 +1,6 @@
 import type { LeadState, LeadWay, Property } from "@efie/contract";
 import { plural } from "../../lib/format/format.ts";
-import { describeLocation, formatPrice } from "../../entities/property/property-texts.ts";
+import { describeLocation, formatPrice, optionLabel } from "../../entities/property/property-texts.ts";
 
 export const stateWords: Readonly<Record<LeadState, string>> = {
   new: "New",
@@ -52,4 +52,10 @@ export function fillReply(text: string, { name, listing, property }: Filling): s
 /** Whether a ready answer says something that only the listing itself knows. */
 export function needsListing(text: string): boolean {
   return /\{(price|address)\}/.test(text);
+}
+
+/** A ready answer does not know that its listing is gone. Null for one on offer. */
+export function warnOfState(property: Property | null): string | null {
+  if (property === null || property.status === "available") return null;
+  return `This listing is marked as “${optionLabel(property.status)}”. Read the answer again before you send it.`;
 }

@@ -32,7 +32,7 @@ export function PersonCard({ leads }: { leads: readonly [Lead, ...Lead[]] }) {
         {since !== undefined && <WaitBadge since={since} />}
         {leads.length > 1 && <span className="text-sm text-quiet">{`Asked about ${plural(leads.length, "listing")}`}</span>}
         <LinkButton to={`${paths.messages}?user_id=${person.id}`} look="quiet" size="small" className="-mr-2 ml-auto">
-          Read<span className="sr-only">{` what ${name} wrote`}</span>
+          Read<span className="sr-only">{` the conversation with ${name}`}</span>
         </LinkButton>
       </div>
       <LastWords text={leads.find(({ text }) => text !== null)?.text ?? null} />

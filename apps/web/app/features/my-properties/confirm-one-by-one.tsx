@@ -5,7 +5,7 @@ import { lastConfirmed, nextStatus } from "./own-properties.ts";
 import { formatPrice } from "../../entities/property/property-texts.ts";
 import { useMarkStatus } from "../../entities/property/use-mark-status.ts";
 import { plural } from "../../lib/format/format.ts";
-import { Button } from "../../ui/actions/button.tsx";
+import { Button, LinkButton } from "../../ui/actions/button.tsx";
 import { showToast } from "../../ui/feedback/toast.tsx";
 import { Picture } from "../../ui/media/picture.tsx";
 import { useAction } from "../../ui/feedback/use-action.ts";
@@ -15,11 +15,18 @@ const keys: Readonly<Record<string, Answer>> = { ArrowRight: "yes", ArrowLeft: "
 /** So far a finger moves a listing to answer. */
 const swipePixels = 90;
 
+type Props = {
+  properties: readonly OwnProperty[];
+  /** Whether more may wait on pages that have not been loaded. */
+  isComplete: boolean;
+  onDone: () => void;
+};
+
 /**
  * Asks about each listing that waits for its owner's word: an answer given for many at once says nothing of any. Offered with the list, or not
  * at all: what later pages bring would push away the rows that somebody reads.
  */
-export function ConfirmOneByOne({ properties, onDone }: { properties: readonly OwnProperty[]; onDone: () => void }) {
+export function ConfirmOneByOne({ properties, isComplete, onDone }: Props) {
   const [isOffered] = useState(properties.length > 1);
   const [asked, setAsked] = useState<readonly OwnProperty[] | null>(null);
   const [at, setAt] = useState(0);
@@ -36,17 +43,23 @@ export function ConfirmOneByOne({ properties, onDone }: { properties: readonly O
   return (
     <div className="mb-4 flex flex-wrap items-center justify-between gap-3 rounded-lg bg-accent-soft px-4 py-3">
       <p className="min-w-0 flex-1 basis-64 font-medium">
-        {`${plural(properties.length, "listing")} wait for your word that they are still available.`}
+        {`${isComplete ? plural(properties.length, "listing") : "Listings"} wait for your word that they are still available.`}
       </p>
-      <Button
-        size="small"
-        onClick={() => {
-          setAsked(properties);
-          setAt(0);
-        }}
-      >
-        Answer one by one
-      </Button>
+      {isComplete ? (
+        <Button
+          size="small"
+          onClick={() => {
+            setAsked(properties);
+            setAt(0);
+          }}
+        >
+          Answer one by one
+        </Button>
+      ) : (
+        <LinkButton to="?show=published&order=confirmed" size="small">
+          See all of them
+        </LinkButton>
+      )}
     </div>
   );
 }

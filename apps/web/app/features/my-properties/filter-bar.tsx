@@ -39,7 +39,7 @@ export function FilterBar({ filter, properties, isComplete }: Props) {
   };
   return (
     <div className="mb-5 grid grid-cols-1 gap-3">
-      <div className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_14rem]">
+      <div className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_16rem]">
         <SearchField label="Find in your properties" value={latest.words} onChange={(words) => set({ words })} />
         <SelectBox
           aria-label="Order"

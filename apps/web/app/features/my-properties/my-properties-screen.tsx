@@ -125,7 +125,13 @@ function Found({ own, items, focusHeading }: FoundProps) {
   return (
     <>
       <FilterBar filter={readListFilter(params)} properties={items} isComplete={!hasMore} />
-      <ConfirmOneByOne key={`${filter.show} ${filter.order} ${filter.words}`} properties={asked} onDone={focusHeading} />
+      <ConfirmOneByOne
+        key={`${filter.show} ${filter.order} ${filter.words}`}
+        properties={asked}
+        isComplete={!hasMore}
+        onDone={focusHeading}
+      />
+      {shown.length === 0 && hasMore && !hasMoreFailed && <Waiting />}
       {shown.length === 0 && !hasMore && (
         <EmptyState title="None of your properties match" text="Look in another group, or clear what you typed.">
           <LinkButton to={paths.myProperties} look="secondary">
@@ -142,7 +148,11 @@ function Found({ own, items, focusHeading }: FoundProps) {
           ))}
         </ul>
       </Selectable>
-      <ShowMore {...own} hasMore={hasMore || shown.length > filter.rows} showMore={hasMoreFailed ? own.showMore : drawMore} />
+      <ShowMore
+        {...own}
+        hasMore={(hasMore && (shown.length > 0 || hasMoreFailed)) || shown.length > filter.rows}
+        showMore={hasMoreFailed ? own.showMore : drawMore}
+      />
     </>
   );
 }

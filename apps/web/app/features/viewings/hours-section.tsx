@@ -63,6 +63,9 @@ function Week({ hours }: { hours: ViewingHours }) {
   );
 }
 
+/** The end of a day that was closed before. */
+const defaultEnd = "18:00";
+
 type DayProps = { name: string; spans: Spans; isDisabled: boolean; onChange: (spans: Spans) => void };
 
 /** The first span of a day is changed here; others that a program has set stay after it. */
@@ -70,8 +73,10 @@ function Day({ name, spans: [first, ...others], isDisabled, onChange }: DayProps
   const [from, to] = first ?? ["", ""];
   const latest = others[0]?.[0] ?? "24:00";
   const begin = (value: string) => {
-    if (value === "") onChange(others);
-    else onChange([[value, value < to ? to : (halfHours[halfHours.indexOf(value) + 1] ?? "24:00")], ...others]);
+    if (value === "") return onChange(others);
+    const wanted = to === "" ? defaultEnd : to;
+    const end = wanted > latest ? latest : wanted;
+    onChange([[value, value < end ? end : (halfHours[halfHours.indexOf(value) + 1] ?? "24:00")], ...others]);
   };
   return (
     <li className="grid grid-cols-[1fr_1fr] items-center gap-2 sm:grid-cols-[8rem_1fr_1fr]">

@@ -1,6 +1,7 @@
 import { importColumns, type FieldName } from "@efie/contract";
 import { expect, test } from "vitest";
 import { guard, unguard } from "./guard.ts";
+import { guessByCells } from "./guess-by-cells.ts";
 import { guessColumns, plainWords } from "./guess-columns.ts";
 import { readCell } from "./read-cell.ts";
 import { indexPlaces, readCity } from "./read-places.ts";
@@ -31,6 +32,7 @@ test.each<[FieldName, string, string | number | boolean]>([
   ["type", "Short_Rental", "short rental"],
   ["property_type", "Chamber and Hall", "chamber & hall"],
   ["property_type", "2 bedroom apartment", "apartment"],
+  ["property_type", "Large serviced apartment", "serviced apartment"],
   ["property_type", "Airbnb", "air-bnb"],
   ["condition", "Needs renovation", "needs_renovation"],
   ["title_type", "land certificate", "land_certificate"],
@@ -103,6 +105,17 @@ test("headings mean what people mean by them, each field once", () => {
     "electricity",
     "gps_address",
   ]);
+});
+
+test.each<[headings: string[], cells: string[][], fields: (string | null)[]]>([
+  [["Type"], [["Flat"], [""], ["Bungalow"]], ["property_type"]],
+  [["Type"], [["For rent"], ["Flat"]], ["type"]],
+  [["Type", "Category"], [["Apartment", "Rental"]], ["property_type", "type"]],
+  [["Type", "Kind"], [["Apartment", "Shop"]], [null, "property_type"]],
+  [["Type", "Price"], [["x".repeat(9_000), "5"]], ["type", "price"]],
+])("%j over %j", (headings, cells, fields) => {
+  const rows = cells.map((row, at) => ({ line: at + 2, cells: row }));
+  expect(guessByCells(guessColumns(headings), rows).map(({ field }) => field)).toEqual(fields);
 });
 
 test("what a spreadsheet would run is guarded, and comes back as it was", () => {

@@ -49,9 +49,11 @@ function readOption(text: string, name: FieldName, options: Readonly<Record<stri
     [option, label, ...(synonyms[option] ?? [])].map((word) => plainWords(word.replace("&", " and ")));
   const all = Object.entries(options);
   const exact = all.find((option) => namesOf(option).includes(typed));
-  // "2 bedroom apartment" names one kind; "shop or office" none.
-  const isNamed = (word: string): boolean => ` ${typed} `.includes(` ${word} `);
-  const [named, another] = exact ? [exact] : all.filter((option) => namesOf(option).some(isNamed));
+  const has = (words: string, word: string): boolean => ` ${words} `.includes(` ${word} `);
+  const found = all.flatMap((option) => namesOf(option).flatMap((word) => (has(typed, word) ? [{ option, word }] : [])));
+  // "2 bedroom apartment" names one kind, "large serviced apartment" no other; "shop or office" none.
+  const clear = found.filter(({ word }) => !found.some((other) => other.word !== word && has(other.word, word)));
+  const [named, another] = exact ? [exact] : [...new Set(clear.map(({ option }) => option))];
   if (named === undefined || another !== undefined)
     throw new CellError(`Write one of these instead of "${text}": ${Object.values(options).join(", ")}.`);
   return named[0];

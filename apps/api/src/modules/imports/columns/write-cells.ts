@@ -22,7 +22,7 @@ export function writeCells({ id, fields, ...property }: KnownProperty): SheetCel
   };
 }
 
-const maxShownCharacters = 200;
+export const maxShownCharacters = 200;
 
 /** A cell as far as it tells what it says: it may have a hundred times as much. */
 export const shorten = (cell = ""): string =>

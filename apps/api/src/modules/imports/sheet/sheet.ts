@@ -10,7 +10,7 @@ export class SheetError extends Error {
   override name = "SheetError";
 }
 
-const [maxColumns, maxCellCharacters, maxCharacters] = [100, 20_000, 8_000_000];
+const [maxColumns, maxCellCharacters, maxCharacters] = [100, 10_000, 4_000_000];
 /** Beyond what a spreadsheet counts, and few enough for the database. */
 const maxLine = 10_000_000;
 /** PostgreSQL takes no zero, and nobody sees the others. Tabs and ends of lines stay. */
@@ -48,7 +48,9 @@ export function createCollector() {
       if (values.length > maxColumns) throw new SheetError(tooWide);
       const cells = values.map(clean);
       if (line === 1) {
-        columns = cells.map((cell, at) => ({ heading: cell.slice(0, 200), at })).filter(({ heading }) => heading !== "");
+        columns = cells
+          .map((cell, at) => ({ heading: cell.slice(0, 200).toWellFormed(), at }))
+          .filter(({ heading }) => heading !== "");
         return checkHeadings(columns.map(({ heading }) => heading));
       }
       if (columns === null && !isBlank(cells)) checkHeadings([]);

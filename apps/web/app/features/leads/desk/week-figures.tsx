@@ -7,7 +7,7 @@ import { describeWeek, explainWeek } from "./desk-words.ts";
 const figures: readonly (readonly [keyof DeskFigures, string])[] = [
   ["views", "Views"],
   ["leads", "People who asked"],
-  ["answered", "People you answered"],
+  ["answered", "Of them, answered"],
   ["viewings", "Viewings asked for"],
 ];
 
@@ -40,7 +40,7 @@ function Mover({ mover }: { mover: DeskMover | null }) {
       <Link to={paths.propertyStats(mover.property)} className="link wrap-anywhere">
         {mover.title}
       </Link>
-      {`: ${formatCount(mover.last)}, before ${formatCount(mover.previous)}`}
+      {`, from ${formatCount(mover.previous)} to ${formatCount(mover.last)}`}
     </dd>
   );
 }

@@ -28,7 +28,7 @@ export function Selectable({ selection, items, shown, hasMore, children }: Props
   const isSuspended = useSuspended();
   const [asked, setAsked] = useState<Asked | null>(null);
   const { chosen, isOn } = selection;
-  if (isSuspended || items.length < 2) return children;
+  if (isSuspended || items.length < 2 || (shown.length === 0 && !isOn)) return children;
   const properties = items.filter(({ id }) => chosen.has(id));
   const seen = shown.filter(({ id }) => chosen.has(id)).length;
   function close(closed: Asked, ids: readonly number[] | null) {
