@@ -3,10 +3,12 @@ import type { Catalogue } from "./support/catalogue.ts";
 import { expectNoLayoutShift, maxLayoutShift } from "./support/layout-shifts.ts";
 import { logInDemo, signIn } from "./support/people.ts";
 import { expect, open, sizes, slow, test, whenDrawn } from "./support/test.ts";
-import { heaviest, sumBytes, watchLayoutShifts, watchTraffic } from "./support/traffic.ts";
+import { heaviest, stopLateTimers, sumBytes, watchLayoutShifts, watchTraffic, weighOwnScripts } from "./support/traffic.ts";
 
 const kilobyte = 1024;
 const maxScriptBytes = 150 * kilobyte;
+/** Beside the framework's 95 KB, compressed and without headers. */
+const maxOwnScriptBytes = 40 * kilobyte;
 /** HTML, style sheet, icons and data. Fonts come after the page can be used. */
 const maxOtherBytes = 60 * kilobyte;
 
@@ -39,6 +41,23 @@ for (const { name, path } of pages) {
     expect(script, heaviest(transfers(), "script")).toBeGreaterThan(20 * kilobyte);
     expect.soft(script, `${description}\n${heaviest(transfers(), "script")}`).toBeLessThanOrEqual(maxScriptBytes);
     expect.soft(other, `${description}\n${heaviest(transfers(), "other")}`).toBeLessThanOrEqual(maxOtherBytes);
+  });
+
+  test(`${name} with an empty cache loads at most 40 KB of script beside the framework's`, async ({
+    page,
+    request,
+    catalogue,
+  }) => {
+    await page.setViewportSize(sizes.phone);
+    await stopLateTimers(page);
+    const transfers = await watchTraffic(page);
+    await open(page, await path(catalogue));
+    await page.waitForLoadState("networkidle");
+    const own = await weighOwnScripts(request, transfers());
+    const bytes = sumBytes(own, "script");
+    const found = `${(bytes / kilobyte).toFixed(1)} KB\n${heaviest(own, "script")}`;
+    expect(bytes, found).toBeGreaterThan(10 * kilobyte);
+    expect(bytes, found).toBeLessThanOrEqual(maxOwnScriptBytes);
   });
 
   for (const layout of ["phone", "desktop"] as const) {

@@ -11,40 +11,39 @@ import { stampWorker } from "./vite/stamp-worker.ts";
 import { cssTarget, scriptTarget } from "./vite/supported-browsers.ts";
 
 /**
- * Two files that every page needs, instead of two dozen that a phone would fetch one round trip after another. What
- * opens on demand (dialogs and their library) and what only signed-in people need stay apart.
+ * What public pages show and ask, with all that it imports: one file compresses better than a dozen, and costs one round trip.
+ * What opens on demand and what only signed-in people need stay apart.
  */
 const shared =
-  /\/app\/(ui|lib|entities)\/(?!.*(dialog|overlay-|back-closes|follow-keyboard|quer(y|ies)|socket\/|unread\/|map\/))|\/features\/navigation\/(?!mobile-menu|desk-link)|lucide-react|\/packages\//;
-/** What several screens of signed-in people need, and no public page at first: a tenth of the shared file. */
-const personal =
-  /\/contract\/src\/((light-)?member-|posting\.)|\/app\/(entities\/(account\/(?!viewer|public-)|report\/report-words|check\/check-words|property\/(land-papers|review-state|form\/|quality\/)|payment|stats\/|viewing\/)|lib\/(api\/(member-calls|private-file|upload\.)|push\/device-push|storage\/kept-query|page\/use-mailed-link|browser\/(shrink-(image|bitmap)|passkeys|save-file|when-online)|navigation\/use-go-back|forms\/submit-form)|ui\/(overlays\/confirm|actions\/copy-button|feedback\/(undo|progress-bar|as-of)|layout\/(collapsible|sections)|media\/days-table|navigation\/group-links|fields\/(search-field|toggle|password-field|limited-text|choice-group)))|lucide-react\/.*\/(key-round|flask-conical|mail-open|pencil|gavel|lock-keyhole|eye|eye-off|credit-card|copy|download|smartphone|circle-check)\./;
-/** Parts of two or three pages: the others do not load them. */
-const apart =
-  /\/app\/entities\/(check|report|block|review)\/|\/account\/public-|\/property\/(has-listings|watch-impressions|photos\/)|\/lib\/api\/send-resumably/;
+  /\/app\/(root|lib\/(session\/sign-outs|page\/page-loader|storage\/(draft|stored-list))|ui\/(feedback\/page-data|navigation\/breadcrumb)|entities\/(account\/(viewer|public-)|property\/property-card)|features\/(favorites\/favorite-button|recently-viewed\/viewed|property-details\/(details-words|structured-data)))[\w-]*\.tsx?$|lucide-react\/.*\/(chevron-left|house|map-pin|search-x)\./;
+/** What lists and the forms beside them need. */
+const lists =
+  /\/(select-box|numbers|property-grid|pagination|card-property|structured-list|use-request|use-action)\.tsx?$|lucide-react\/.*\/(arrow-right|bell-(plus|ring)|list|search)\./;
+/** What home, the search and its filters share. */
+const searchBox = /\/features\/search\/(box-lists|filter-names|sort-select|use-suggest-box)|\/property\/use-more-properties/;
+/** Parts of a property's page that two or three others have, too. */
+const parts =
+  /\/(report-button|blocked-owners|check-badges|link-tabs|share-link|area-prices|property-facts)\.tsx?$|lucide-react\/.*\/(external-link|info|shield-check)\./;
 /** What waits for the network, and who shows it: loaded once a page is there, or when something is sent. */
 const queue =
   /\/app\/(lib\/(send-queue|storage\/stored-files|browser\/with-lock)|ui\/feedback\/waiting|entities\/property\/confirm-listing|entities\/message\/message-(draft|words)|lib\/api\/idempotency-key)|idb-keyval/;
-const isShared = (id: string) =>
-  !queue.test(id) && shared.test(id) && !personal.test(id) && !apart.test(id) && !isForDevelopers(id);
+/** What several screens of signed-in people need, but for what opens on demand and what two or three public pages need, too. */
+const personal = /\/app\/(ui|lib|entities)\/|lucide-react|\/packages\//;
+const notPersonal =
+  /dialog|overlay-|back-closes|follow-keyboard|quer(y|ies)|\/(socket|unread|map|check|report|block|review)\/|account-rules|shown-pushes|\/star\.|\/property\/(has-listings|watch-impressions|photos\/)|send-resumably/;
+const isPersonal = (id: string) =>
+  [notPersonal, queue].every((other) => !other.test(id)) && personal.test(id) && !isForDevelopers(id);
 const chunkGroups = [
   { name: "react", test: /node_modules\/(react|react-dom|react-router|scheduler|cookie-es)\// },
-  { name: "shared", test: isShared, minShareCount: 3 },
-  { name: "personal", test: (id: string) => personal.test(id) && !isForDevelopers(id), minShareCount: 3 },
-  // Each by itself would be a file whose headers weigh more than what is in it.
-  {
-    name: "icons",
-    test: /lucide-react\/.*\/(phone|search-x|shield-check|user-round|external-link|info|list)\.|\/map-pin-mark\./,
-    minShareCount: 2,
-  },
-  {
-    name: "parts",
-    test: /\/(structured-data|typed-message|public-suspended-notice|page-problem|not-found|share-link|ask-for-number|path-of|navigation\/links|unread\/unread)\.tsx?$/,
-    minShareCount: 2,
-  },
-  { name: "trust", test: /\/(report-button|blocked-owners|check-badges)\.tsx?$|lucide-react\/.*\/ban\./, minShareCount: 2 },
+  { name: "shared", test: shared },
+  { name: "lists", test: lists },
+  { name: "search-box", test: searchBox },
+  { name: "results", test: /\/features\/(compare\/compare(d|-button)|alerts\/alert-me)\.tsx?$/ },
+  { name: "parts", test: parts },
+  { name: "personal", test: isPersonal, minShareCount: 3 },
   { name: "queue", test: queue, minShareCount: 2 },
-  { name: "compare", test: /\/features\/compare\/compare(d|-button)\.tsx?$/ },
+  // A page with all that is only its own: what another screen needs, too, belongs above, or that screen loads the page.
+  { name: (id: string) => /\/routes\/(home|search|details)(-properties)?\.tsx$/.exec(id)?.[1] ?? null },
 ];
 
 export default defineConfig(({ command }) => ({

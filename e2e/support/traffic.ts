@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { APIRequestContext, Page } from "@playwright/test";
 
 export type Kind = "script" | "photo" | "other";
 type Transfer = { readonly path: string; readonly kind: Kind; readonly bytes: number };
@@ -34,6 +34,29 @@ export function sumBytes(transfers: readonly Transfer[], kind: Kind): number {
 export function heaviest(transfers: readonly Transfer[], kind: Kind): string {
   const sorted = transfers.filter((transfer) => transfer.kind === kind).toSorted((one, next) => next.bytes - one.bytes);
   return sorted.map(({ path, bytes }) => `${(bytes / 1024).toFixed(1)} KB ${path}`).join("\n");
+}
+
+/** React, the router, and the list of all files. */
+const framework = /\/(react|manifest|rolldown-runtime)-[^/]+$/;
+
+/** The scripts of a visit but for the framework's, each with the bytes of its body alone, in the best encoding. */
+export async function weighOwnScripts(request: APIRequestContext, transfers: readonly Transfer[]): Promise<readonly Transfer[]> {
+  const own = transfers.filter(({ path, kind }) => kind === "script" && path.startsWith("/assets/") && !framework.test(path));
+  return Promise.all(
+    own.map(async (transfer) => {
+      const response = await request.get(transfer.path, { headers: { "accept-encoding": "br" } });
+      return { ...transfer, bytes: Number(response.headers()["content-length"]) };
+    }),
+  );
+}
+
+/** What waits for seconds does not happen, on a slow machine either: it is no part of a first load. */
+export async function stopLateTimers(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const start = window.setTimeout;
+    const startEarly = (act: () => void, milliseconds = 0) => (milliseconds < 3_000 ? start(act, milliseconds) : 0);
+    window.setTimeout = startEarly as typeof setTimeout;
+  });
 }
 
 /** Adds up all layout shifts since the first paint. Call it before the visit; the returned function reads the sum. */

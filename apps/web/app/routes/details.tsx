@@ -1,8 +1,8 @@
-import { useEffect } from "react";
+import { Suspense, useEffect } from "react";
 import { useAsyncError, useParams, useRouteError, type ShouldRevalidateFunctionArgs } from "react-router";
 import type { Route } from "./+types/details";
 import { PropertyCard } from "../entities/property/property-card.tsx";
-import { OwnProperty, WhenVisible, DetailsSkeleton, PropertyGone } from "../features/property-details/details-states.tsx";
+import { WhenVisible, DetailsSkeleton, PropertyGone } from "../features/property-details/details-states.tsx";
 import { FavoriteButton, renderHeart } from "../features/favorites/favorite-button.tsx";
 import { detailsMeta, detailsTitle } from "../features/property-details/details-meta.ts";
 import { DetailsView } from "../features/property-details/details-view.tsx";
@@ -23,6 +23,8 @@ import { PageProblem } from "../ui/feedback/page-problem.tsx";
 import { lazyPart } from "../ui/feedback/lazy-part.tsx";
 
 const AlertMe = lazyPart(async () => ({ default: (await import("../features/alerts/alert-me.tsx")).AlertMe }));
+// A guest's page has no use for it.
+const OwnProperty = lazyPart(() => import("../features/property-details/own-property.tsx"), PropertyGone);
 const MoreLikeThis = lazyPart(() => import("../features/property-details/more-like-this.tsx"));
 const CompareThis = lazyPart(() => import("../features/compare/compare-this.tsx"));
 
@@ -116,5 +118,9 @@ function Problem({ error }: { error: unknown }) {
   const signedIn = useSignedIn();
   if (!isNotFound(error)) return <PageProblem error={error} />;
   if (!signedIn || id === null) return <PropertyGone />;
-  return <OwnProperty key={id} id={id} render={(details) => <DetailsPage {...details} />} />;
+  return (
+    <Suspense fallback={<DetailsSkeleton />}>
+      <OwnProperty key={id} id={id} render={(details) => <DetailsPage {...details} />} />
+    </Suspense>
+  );
 }

@@ -1,9 +1,7 @@
 import { useSyncExternalStore } from "react";
-import { api, requireSession, callProblem, blockCalls } from "../../lib/api/api.ts";
+import { api, blockCalls } from "../../lib/api/api.ts";
 import { createListeners } from "../../lib/browser/listeners.ts";
 import { sessionKey } from "../../lib/session/session.ts";
-import { showToast } from "../../ui/feedback/toast.tsx";
-import { useAction } from "../../ui/feedback/use-action.ts";
 
 /**
  * Pages are the same for everybody, so the cards of people whom the reader has blocked, or who have blocked the reader, are hidden here;
@@ -49,10 +47,8 @@ export function forgetBlocked(): void {
   setBlocked([], []);
 }
 
-/** Blocks a person, or takes that back. @throws ApiError */
-export async function changeBlock(user: number, isBlocked: boolean): Promise<void> {
-  if (isBlocked) requireSession(await api.call(blockCalls.createBlock, { body: { user } }));
-  else await api.call(blockCalls.deleteBlock, { params: { user } });
+/** A person was blocked, or that was taken back. */
+export function noteBlock(user: number, isBlocked: boolean): void {
   changes += 1;
   const others = ids.filter((id) => id !== user);
   setBlocked(isBlocked ? [...others, user] : others);
@@ -69,18 +65,4 @@ export function useBlocked(id: number): boolean {
     () => hasBlocked(id),
     () => false,
   );
-}
-
-/** Whether a person is blocked, and the way to change it. */
-export function useBlock(otherId: number) {
-  const isBlocked = useBlocked(otherId);
-  const { isBusy, run: toggle } = useAction(
-    () => changeBlock(otherId, !isBlocked),
-    async (error) => {
-      showToast(callProblem(error, "That did not work. Please try again."), "error");
-      // It may have been done all the same, or elsewhere.
-      await loadBlocked();
-    },
-  );
-  return { isBlocked, isBusy, toggle };
 }

@@ -12,7 +12,8 @@ import { Button } from "../../ui/actions/button.tsx";
 import { FormAlert } from "../../ui/feedback/states.tsx";
 import { showToast } from "../../ui/feedback/toast.tsx";
 import { useFormAction } from "../../ui/feedback/use-action.ts";
-import { NativeSelect, pickerOptions, TextArea } from "../../ui/fields/field.tsx";
+import { NativeSelect, TextArea } from "../../ui/fields/field.tsx";
+import { pickerOptions } from "../../ui/fields/select-box.tsx";
 import { describeTooLong, limitText } from "../../ui/fields/limited-text.tsx";
 import { Dialog } from "../../ui/overlays/dialog.tsx";
 

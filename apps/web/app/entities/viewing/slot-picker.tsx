@@ -7,7 +7,8 @@ import { useRequest } from "../../lib/api/use-request.ts";
 import { formatTime } from "../../lib/format/format.ts";
 import { ErrorState, Skeleton } from "../../ui/feedback/states.tsx";
 import { PillCheck } from "../../ui/fields/choice-group.tsx";
-import { NativeSelect, pickerOptions } from "../../ui/fields/field.tsx";
+import { NativeSelect } from "../../ui/fields/field.tsx";
+import { pickerOptions } from "../../ui/fields/select-box.tsx";
 
 type Props = { propertyId: number; chosen: readonly string[]; onChange: (slots: readonly string[]) => void };
 

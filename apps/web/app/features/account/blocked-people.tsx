@@ -1,7 +1,7 @@
 import type { Block } from "@efie/contract";
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
-import { changeBlock } from "../../entities/block/blocked-owners.ts";
+import { changeBlock } from "../../entities/block/change-block.ts";
 import { blockCalls } from "../../lib/api/api.ts";
 import { formatDate } from "../../lib/format/format.ts";
 import { useCall } from "../../lib/query/use-call.ts";

@@ -1,7 +1,8 @@
 import { useId, useState } from "react";
 import { longText, type Specimens } from "./sheet.tsx";
 import { ChoiceGroup, PillCheck, PillChoices } from "../../ui/fields/choice-group.tsx";
-import { CodeField, FieldError, FieldShell, NativeSelect, SelectBox, TextField, TextArea } from "../../ui/fields/field.tsx";
+import { CodeField, FieldError, FieldShell, NativeSelect, TextField, TextArea } from "../../ui/fields/field.tsx";
+import { SelectBox } from "../../ui/fields/select-box.tsx";
 import { limitText } from "../../ui/fields/limited-text.tsx";
 import { PasswordField } from "../../ui/fields/password-field.tsx";
 import { SearchField } from "../../ui/fields/search-field.tsx";

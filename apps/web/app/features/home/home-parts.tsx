@@ -7,7 +7,7 @@ import { listingTypeLabels } from "../../entities/property/property-texts.ts";
 import { useMissedInput } from "../../lib/browser/hooks.ts";
 import { paths } from "../../lib/navigation/paths.ts";
 import { ChipLink } from "../../ui/actions/button.tsx";
-import { SelectBox, pickerOptions } from "../../ui/fields/field.tsx";
+import { SelectBox, pickerOptions } from "../../ui/fields/select-box.tsx";
 
 /** The query of the list "All Properties" in the address of home. */
 export type HomeQuery = { readonly category?: Category; readonly type?: ListingType; readonly cursor?: string };

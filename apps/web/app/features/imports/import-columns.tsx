@@ -8,7 +8,8 @@ import { callProblem } from "../../lib/api/api.ts";
 import { Button } from "../../ui/actions/button.tsx";
 import { FormAlert } from "../../ui/feedback/states.tsx";
 import { useFormAction } from "../../ui/feedback/use-action.ts";
-import { NativeSelect, pickerOptions } from "../../ui/fields/field.tsx";
+import { NativeSelect } from "../../ui/fields/field.tsx";
+import { pickerOptions } from "../../ui/fields/select-box.tsx";
 
 const options = pickerOptions([["", "Not used"], ...importColumns.map((column) => [column, importColumnLabel(column)] as const)]);
 

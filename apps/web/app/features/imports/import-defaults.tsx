@@ -2,7 +2,8 @@ import type { ColumnDefaults, ImportColumn } from "@efie/contract";
 import { fieldOf } from "@efie/contract/fields";
 import { defaultedColumns, importColumnLabel, isField } from "@efie/contract/import-columns";
 import { useLookups } from "../../entities/property/own-property-queries.ts";
-import { NativeSelect, pickerOptions, TextField } from "../../ui/fields/field.tsx";
+import { NativeSelect, TextField } from "../../ui/fields/field.tsx";
+import { pickerOptions } from "../../ui/fields/select-box.tsx";
 
 export type DefaultedColumn = keyof ColumnDefaults;
 export type DefaultChanges = Partial<Record<DefaultedColumn, string | null>>;

@@ -13,7 +13,7 @@ import { showToast } from "../../ui/feedback/toast.tsx";
 import { Waiting } from "../../ui/feedback/waiting.tsx";
 import { doUnlessUndone } from "../../ui/feedback/undo.ts";
 import { useAction } from "../../ui/feedback/use-action.ts";
-import { pickerOptions, SelectBox } from "../../ui/fields/field.tsx";
+import { pickerOptions, SelectBox } from "../../ui/fields/select-box.tsx";
 import { Link } from "../../ui/navigation/link.tsx";
 import { LeadNotes } from "./lead-notes.tsx";
 

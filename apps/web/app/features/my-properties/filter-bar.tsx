@@ -1,7 +1,7 @@
 import type { OwnProperty } from "@efie/contract";
 import { useSearchParams } from "react-router";
 import { useFollowing } from "../../lib/query/use-following.ts";
-import { pickerOptions, SelectBox } from "../../ui/fields/field.tsx";
+import { pickerOptions, SelectBox } from "../../ui/fields/select-box.tsx";
 import { SearchField } from "../../ui/fields/search-field.tsx";
 import { GroupLinks } from "../../ui/navigation/group-links.tsx";
 import {

@@ -6,7 +6,7 @@ import MessageCircle from "lucide-react/icons/message-circle";
 import UserRound from "lucide-react/icons/user-round";
 import { Suspense, useState, type ReactNode, useEffect } from "react";
 import { useLocation } from "react-router";
-import { markAllNotificationsRead, badgeText, maxNotificationBadge, useUnread } from "../../entities/unread/unread.ts";
+import { badgeText, maxNotificationBadge, useUnread } from "../../entities/unread/unread.ts";
 import { loginPath, paths } from "../../lib/navigation/paths.ts";
 import { brand } from "../../lib/page/page-meta.ts";
 import { useSignedIn } from "../../lib/session/session.ts";
@@ -71,7 +71,7 @@ export function Header() {
           title="Notifications"
           className="bar-icon"
           data-needs-script
-          onClick={() => void markAllNotificationsRead()}
+          onClick={isSignedIn ? markAllRead : undefined}
         >
           <BadgedIcon name="Notifications" badge={badges.notifications}>
             <Bell aria-hidden="true" className="size-5" />
@@ -97,6 +97,15 @@ export function Header() {
         <MenuButton unread={badges.messages} />
       </nav>
     </header>
+  );
+}
+
+/** The bell leads to the page that shows them, which waits for this. */
+function markAllRead(): void {
+  import("../../entities/unread/mark-all-read.ts").then(
+    ({ markAllNotificationsRead }) => markAllNotificationsRead(),
+    // Without a connection nothing is marked, and the badge stays.
+    () => {},
   );
 }
 

@@ -4,7 +4,7 @@ import CheckCheck from "lucide-react/icons/check-check";
 import { NotificationRow } from "./notification-row.tsx";
 import { summarize } from "./notification-texts.ts";
 import { useMarkRead, useNotifications } from "./use-notifications.ts";
-import { markAllNotificationsRead } from "../../entities/unread/unread.ts";
+import { markAllNotificationsRead } from "../../entities/unread/mark-all-read.ts";
 import { describeWait } from "../../lib/api/api.ts";
 import { useNow } from "../../lib/browser/hooks.ts";
 import { paths } from "../../lib/navigation/paths.ts";

@@ -1,11 +1,8 @@
 import SearchX from "lucide-react/icons/search-x";
 import { type ReactNode, Suspense, useEffect, useRef, useState } from "react";
-import { api } from "../../lib/api/api.ts";
-import { useRequest } from "../../lib/api/use-request.ts";
 import { paths } from "../../lib/navigation/paths.ts";
 import { LinkButton } from "../../ui/actions/button.tsx";
 import { PageMessage, Skeleton } from "../../ui/feedback/states.tsx";
-import { loadDetails, type Details } from "./load-details.ts";
 
 /** The page's final shape, while the property is on the way. */
 export function DetailsSkeleton() {
@@ -49,19 +46,6 @@ export function PropertyGone() {
       </LinkButton>
     </PageMessage>
   );
-}
-
-/** What the server writes for everybody's pages is written here, too. */
-async function loadOwn(id: number, signal: AbortSignal): Promise<Details> {
-  const [details, { writeSafetyWords }] = await Promise.all([loadDetails(api, id, signal), import("./safety-words.ts")]);
-  return { ...details, words: writeSafetyWords(details.property, details.owner) };
-}
-
-/** Pages are rendered for guests. A signed-in user may see more: their own property, in review or expired. */
-export function OwnProperty({ id, render }: { id: number; render: (details: Details) => ReactNode }) {
-  const { data, error } = useRequest(String(id), (signal) => loadOwn(id, signal));
-  if (error !== undefined) return <PropertyGone />;
-  return data === undefined ? <DetailsSkeleton /> : render(data);
 }
 
 /** Renders its children once they scroll into view, so that the first load of a page is without them. */

@@ -1,25 +1,25 @@
 import type { Property } from "@efie/contract";
-import Ban from "lucide-react/icons/ban";
-import type { ReactNode } from "react";
+import { Suspense, type ReactNode } from "react";
 import { useSuspended, useViewer } from "../../entities/account/viewer.ts";
-import { useBlocked, useBlock } from "../../entities/block/blocked-owners.ts";
+import { useBlocked } from "../../entities/block/blocked-owners.ts";
 import { formatPrice, describeLocation } from "../../entities/property/property-texts.ts";
 import { paths } from "../../lib/navigation/paths.ts";
 import { brand, useSite } from "../../lib/page/page-meta.ts";
-import { Button, LinkButton } from "../../ui/actions/button.tsx";
 import { ShareLink } from "../../ui/actions/share-link.tsx";
-import { PageMessage } from "../../ui/feedback/states.tsx";
+import { lazyPart } from "../../ui/feedback/lazy-part.tsx";
 import { Breadcrumb } from "../../ui/navigation/breadcrumb.tsx";
 import { ContactBar } from "./contact/contact-bar.tsx";
 import { useContact } from "./contact/use-contact.tsx";
 import { DetailsTabs } from "./details-tabs.tsx";
 import { detailsTrail, describeUnavailability } from "./details-words.ts";
 import { PhotoCarousel } from "./photos/photo-carousel.tsx";
-import { PropertyGone } from "./details-states.tsx";
+import { DetailsSkeleton, PropertyGone } from "./details-states.tsx";
 import type { Details } from "./load-details.ts";
 import type { LandWords } from "./safety-words.ts";
 import { Summary } from "./summary.tsx";
 import { useVisit } from "./use-visit.ts";
+
+const BlockedOwner = lazyPart(() => import("./blocked-owner.tsx"), PropertyGone);
 
 type Props = Pick<Details, "property" | "owner" | "area" | "words"> & {
   /** What it costs over time, and beside others. */
@@ -34,7 +34,12 @@ export function DetailsView(props: Props) {
   const { property, owner } = props;
   const isBlocked = useBlocked(property.creator);
   const isHidden = useVisit(property, isBlocked);
-  if (isBlocked) return <BlockedOwner id={property.creator} name={owner?.first_name ?? "somebody"} />;
+  if (isBlocked)
+    return (
+      <Suspense fallback={<DetailsSkeleton />}>
+        <BlockedOwner id={property.creator} name={owner?.first_name ?? "somebody"} />
+      </Suspense>
+    );
   return isHidden ? <PropertyGone /> : <ShownDetails {...props} />;
 }
 
@@ -131,20 +136,5 @@ function LandChecklist({ type, land }: { type: Property["type"]; land: LandWords
       </ol>
       <p className="mt-4 text-sm text-quiet">What is said here is the owner's word. Efie has not seen the papers.</p>
     </section>
-  );
-}
-
-/** In the place of a property whose owner the reader has blocked. */
-function BlockedOwner({ id, name }: { id: number; name: string }) {
-  const { isBusy, toggle } = useBlock(id);
-  return (
-    <PageMessage icon={Ban} title="You have blocked this owner" text={`This listing belongs to ${name}. Unblock them to see it.`}>
-      <Button isBusy={isBusy} onClick={() => void toggle()}>
-        Unblock
-      </Button>
-      <LinkButton to={paths.search} look="secondary">
-        Search properties
-      </LinkButton>
-    </PageMessage>
   );
 }

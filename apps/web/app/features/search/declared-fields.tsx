@@ -3,7 +3,8 @@ import type { LimitFilter } from "@efie/contract/field-kinds";
 import { searchFilters } from "@efie/contract/search-filters";
 import type { ComponentProps } from "react";
 import { PillCheck } from "../../ui/fields/choice-group.tsx";
-import { NativeSelect, TextField, pickerOptions } from "../../ui/fields/field.tsx";
+import { NativeSelect, TextField } from "../../ui/fields/field.tsx";
+import { pickerOptions } from "../../ui/fields/select-box.tsx";
 import type { SearchAddress } from "./search-query.ts";
 
 type LimitSelectProps = Omit<ComponentProps<typeof NativeSelect>, "children" | "defaultValue"> & {

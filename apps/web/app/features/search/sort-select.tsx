@@ -4,7 +4,7 @@ import { readSearchAddress, searchPath, type SearchAddress } from "./search-quer
 import { typedValue, useTypedWords } from "./typed-search.ts";
 import { useMissedInput } from "../../lib/browser/hooks.ts";
 import { paths } from "../../lib/navigation/paths.ts";
-import { SelectBox, pickerOptions } from "../../ui/fields/field.tsx";
+import { SelectBox, pickerOptions } from "../../ui/fields/select-box.tsx";
 
 /** The order of the results, beside their number: a GET form, sent as soon as something is chosen. */
 export function SortSelect({ query }: { query: SearchAddress }) {

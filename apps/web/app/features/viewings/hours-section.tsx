@@ -9,7 +9,7 @@ import { Loaded } from "../../ui/feedback/loaded-query.tsx";
 import { Skeleton } from "../../ui/feedback/states.tsx";
 import { showToast } from "../../ui/feedback/toast.tsx";
 import { useAction } from "../../ui/feedback/use-action.ts";
-import { pickerOptions, SelectBox } from "../../ui/fields/field.tsx";
+import { pickerOptions, SelectBox } from "../../ui/fields/select-box.tsx";
 import { Collapsible } from "../../ui/layout/collapsible.tsx";
 
 const key = ["viewing-hours"];

@@ -1,7 +1,8 @@
 import { limits } from "@efie/contract/limits";
 import X from "lucide-react/icons/x";
 import type { Lookups } from "../../entities/property/lookups.ts";
-import { NativeSelect, pickerOptions } from "../../ui/fields/field.tsx";
+import { NativeSelect } from "../../ui/fields/field.tsx";
+import { pickerOptions } from "../../ui/fields/select-box.tsx";
 
 type Props = { chosen: readonly number[]; lookups: Lookups; onChange: (chosen: readonly number[]) => void };
 

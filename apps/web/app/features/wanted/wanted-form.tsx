@@ -13,7 +13,8 @@ import { Button, LinkButton } from "../../ui/actions/button.tsx";
 import { FormAlert } from "../../ui/feedback/states.tsx";
 import { showToast } from "../../ui/feedback/toast.tsx";
 import { useFormAction } from "../../ui/feedback/use-action.ts";
-import { NativeSelect, TextArea, TextField, pickerOptions } from "../../ui/fields/field.tsx";
+import { NativeSelect, TextArea, TextField } from "../../ui/fields/field.tsx";
+import { pickerOptions } from "../../ui/fields/select-box.tsx";
 import { limitText } from "../../ui/fields/limited-text.tsx";
 import { SubmitForm } from "../../lib/forms/submit-form.tsx";
 

@@ -1,7 +1,8 @@
 import { limits } from "@efie/contract/limits";
 import { useFormContext, useWatch } from "react-hook-form";
 import { FormSection } from "../../../ui/layout/sections.tsx";
-import { NativeSelect, TextArea, pickerOptions } from "../../../ui/fields/field.tsx";
+import { NativeSelect, TextArea } from "../../../ui/fields/field.tsx";
+import { pickerOptions } from "../../../ui/fields/select-box.tsx";
 import { limitText } from "../../../ui/fields/limited-text.tsx";
 import type { Lookups } from "../lookups.ts";
 import { IAmHere } from "./i-am-here.tsx";

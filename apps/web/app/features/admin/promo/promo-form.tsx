@@ -9,7 +9,8 @@ import { Button } from "../../../ui/actions/button.tsx";
 import { FormAlert } from "../../../ui/feedback/states.tsx";
 import { showToast } from "../../../ui/feedback/toast.tsx";
 import { useFormAction } from "../../../ui/feedback/use-action.ts";
-import { NativeSelect, TextField, pickerOptions } from "../../../ui/fields/field.tsx";
+import { NativeSelect, TextField } from "../../../ui/fields/field.tsx";
+import { pickerOptions } from "../../../ui/fields/select-box.tsx";
 import { SubmitForm } from "../../../lib/forms/submit-form.tsx";
 
 /** The terms of a code as they are typed. */

@@ -3,7 +3,7 @@ import ArrowLeft from "lucide-react/icons/arrow-left";
 import Ban from "lucide-react/icons/ban";
 import { type MouseEvent, useState } from "react";
 import { Link, useLocation, useNavigate } from "react-router";
-import { useBlock } from "../../../entities/block/blocked-owners.ts";
+import { useBlock } from "../../../entities/block/change-block.ts";
 import { ReportButton } from "../../../entities/report/report-button.tsx";
 import { formatDate } from "../../../lib/format/format.ts";
 import { paths } from "../../../lib/navigation/paths.ts";

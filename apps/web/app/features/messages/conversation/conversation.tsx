@@ -9,7 +9,7 @@ import { MessageLog } from "./message-log.tsx";
 import { useReading } from "./use-reading.ts";
 import { forgetOlder, type Conversation as Content, makePerson, personOf, topicOf } from "../data/conversation-cache.ts";
 import { findTopic } from "../data/load-messages.ts";
-import { useBlock } from "../../../entities/block/blocked-owners.ts";
+import { useBlock } from "../../../entities/block/change-block.ts";
 import { followRefusals, forgetProblem, sendText, useOutgoing } from "../data/outgoing.ts";
 import { AsOf } from "../../../ui/feedback/as-of.tsx";
 import { SuspendedText } from "../../../entities/account/suspended-notice.tsx";

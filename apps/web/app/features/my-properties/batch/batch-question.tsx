@@ -7,7 +7,8 @@ import { ownStatusOptions } from "../../../entities/property/form/property-rules
 import { formatPrice } from "../../../entities/property/property-texts.ts";
 import { plural } from "../../../lib/format/format.ts";
 import { ChoiceGroup } from "../../../ui/fields/choice-group.tsx";
-import { NativeSelect, pickerOptions, TextField } from "../../../ui/fields/field.tsx";
+import { NativeSelect, TextField } from "../../../ui/fields/field.tsx";
+import { pickerOptions } from "../../../ui/fields/select-box.tsx";
 import type { BatchAction } from "./batch-bar.tsx";
 import { describeNewPrice, describePosting, describeRenewals, readPercent, type BatchForm } from "./batch-words.ts";
 

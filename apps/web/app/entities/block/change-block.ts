@@ -1,0 +1,25 @@
+import { api, blockCalls, callProblem, requireSession } from "../../lib/api/api.ts";
+import { showToast } from "../../ui/feedback/toast.tsx";
+import { useAction } from "../../ui/feedback/use-action.ts";
+import { loadBlocked, noteBlock, useBlocked } from "./blocked-owners.ts";
+
+/** Blocks a person, or takes that back. @throws ApiError */
+export async function changeBlock(user: number, isBlocked: boolean): Promise<void> {
+  if (isBlocked) requireSession(await api.call(blockCalls.createBlock, { body: { user } }));
+  else await api.call(blockCalls.deleteBlock, { params: { user } });
+  noteBlock(user, isBlocked);
+}
+
+/** Whether a person is blocked, and the way to change it. */
+export function useBlock(otherId: number) {
+  const isBlocked = useBlocked(otherId);
+  const { isBusy, run: toggle } = useAction(
+    () => changeBlock(otherId, !isBlocked),
+    async (error) => {
+      showToast(callProblem(error, "That did not work. Please try again."), "error");
+      // It may have been done all the same, or elsewhere.
+      await loadBlocked();
+    },
+  );
+  return { isBlocked, isBusy, toggle };
+}
