@@ -47,7 +47,11 @@ export function RowNotice({ property }: { property: OwnProperty }) {
 
 /** What is missing until it is posted. Photos that were chosen without a connection may wait on this device. */
 function DraftNotice({ id, photos }: { id: number; photos: number }) {
-  const { data: posted = [] } = useQuery({ queryKey: [...ownPropertiesKey, "posted-photos", photos], queryFn: findPosted, staleTime: 0 });
+  const { data: posted = [] } = useQuery({
+    queryKey: [...ownPropertiesKey, "posted-photos", photos],
+    queryFn: findPosted,
+    staleTime: 0,
+  });
   const next = posted.includes(id)
     ? "Its photos wait on this device, and post it when they are sent."
     : photos === 0
