@@ -97,6 +97,10 @@ test("opened offline, the app shows what was seen last", async ({ page, context,
   await openWithWorker(page, "/");
   await open(page, "/search");
   await expect(section(page, "Results").getByRole("article").first()).toBeVisible();
+  // The worker keeps a page beside showing it.
+  const readSeen = () =>
+    page.evaluate(async () => [await (await caches.match("/seen"))?.text(), Boolean(await caches.match("/search"))]);
+  await expect.poll(readSeen).toEqual([page.url(), true]);
   await page.close();
   await context.setOffline(true);
   const again = await context.newPage();

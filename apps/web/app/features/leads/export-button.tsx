@@ -13,7 +13,7 @@ export function ExportButton() {
   return (
     <Button look="secondary" size="small" isBusy={isBusy} onClick={() => void save()}>
       <Download aria-hidden="true" className="size-4" />
-      Export
+      Export all
     </Button>
   );
 }

@@ -37,7 +37,7 @@ export function RowQuality({ property }: { property: OwnProperty }) {
           {quality.tips.map(({ code, text, field, points }) => (
             <li key={code}>
               <TipLink id={id} field={field}>
-                <span>{text}</span>
+                <span className="underline decoration-line underline-offset-4">{text}</span>
                 <TipPoints points={points} />
               </TipLink>
             </li>

@@ -33,7 +33,7 @@ export function FormQuality({ photos, onChoose = focusField }: Props) {
                 className="flex min-h-11 w-full items-center justify-between gap-3 text-left hover:underline"
                 onClick={() => onChoose(field)}
               >
-                <span>{text}</span>
+                <span className="underline decoration-line underline-offset-4">{text}</span>
                 <TipPoints points={points} />
               </button>
             </li>
