@@ -65,6 +65,22 @@ test("payments are found by the beginning of a reference, a username or an email
     expect([words, await search(words)]).toEqual([words, expected]);
 });
 
+test("a payment is found by the number of a receipt, of a refund too", async () => {
+  await sql`insert into receipts (payment_id, is_refund, year, number, amount_pesewas, issued_at)
+    select id, reference <> ${references[0]}, 2025, id, 100, now() from payments where reference in (${references[0]}, ${references[1]})
+    on conflict do nothing`.execute(j.t.db);
+  const { rows } = await sql<{
+    reference: string;
+    number: string;
+  }>`select p.reference, r.year || '-' || lpad(r.number::text, 6, '0') as number
+    from receipts r join payments p on p.id = r.payment_id where p.reference in (${references[0]}, ${references[1]})`.execute(
+    j.t.db,
+  );
+  expect(rows.length).toBeGreaterThan(1);
+  for (const { reference, number } of rows) expect([number, await search(number)]).toEqual([number, [reference]]);
+  for (const words of ["2025-999999", "2025-", "2025-0", "25-000001", "2025-9999999999"]) expect(await search(words)).toEqual([]);
+});
+
 test("search text is literal: wildcards and quotes match nothing, and more than 100 characters return 400", async () => {
   for (const words of ["%", "_", "ama%", "am__s", "\\", "\\%", "' or 1=1 --", "efie-%"]) expect(await search(words)).toEqual([]);
   expect(await search("ama\u0000_s")).toHaveLength(2);
@@ -93,7 +109,7 @@ test("a search combines with the filter of flagged payments", async () => {
 test("neither search nor list scans the payments or users table", async () => {
   const { db, tableAccesses } = recordPlans(j.t.db);
   const page = { flaggedOnly: false, after: null, limit: 25 };
-  for (const words of ["other_4999", "other4999@", references[0] ?? "", "nobody", ""]) {
+  for (const words of ["other_4999", "other4999@", references[0] ?? "", "nobody", "2025-000001", ""]) {
     const accesses = (await tableAccesses(() => selectLedgerPage(db, { ...page, search: words }).execute(db))).flat();
     expect([words, accesses.filter(({ method }) => method === "Seq Scan").map(({ table }) => table)]).toEqual([words, []]);
   }

@@ -80,7 +80,7 @@ function LedgerSearch({ view }: { view: LedgerView }) {
       onSubmit={() => show(text.trim())}
     >
       <TextField
-        label="Reference, username or email begins with"
+        label="Reference, username or email begins with, or receipt"
         type="search"
         value={text}
         maxLength={maxCharacters}
