@@ -27,7 +27,7 @@ slowJourney("the ledger: amounts, search and unknown events", {
     await postInReview(request, await makePerson(request, "other"));
     await openAdmin(page, request, "/admin?tab=payments");
     const entries = page.getByRole("list", { name: "Payments" }).getByRole("listitem");
-    const box = page.getByRole("searchbox", { name: "Reference, username or email begins with" });
+    const box = page.getByRole("searchbox", { name: "Reference, username or email begins with, or receipt" });
     await box.fill(payer.username.toUpperCase());
     await page.keyboard.press("Enter");
     await expect(page).toHaveURL(`/admin?tab=payments&search=${payer.username.toUpperCase()}`);

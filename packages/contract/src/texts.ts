@@ -74,7 +74,7 @@ export function weekdayDate(instant: string): string {
   return `${days[date.getUTCDay()] ?? ""} ${date.getUTCDate()} ${months[date.getUTCMonth()] ?? ""}`;
 }
 
-/** `Tue 1 Dec at 10:00 or 12:30, Wed 2 Dec at 09:00 (Accra time)`: times of viewings, in order. */
+/** `Tue 1 Dec at 10:00 or 12:30, or Wed 2 Dec at 09:00 (Accra time)`: times of viewings, in order. */
 export function describeSlots(slots: readonly string[]): string {
   const parts = slots.map((slot, index) => {
     const [day, time, before] = [weekdayDate(slot), slot.slice(11, 16), slots[index - 1]];

@@ -3,6 +3,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { api, requireSession } from "../../lib/api/api.ts";
 import { viewingCalls } from "../../lib/api/member-calls.ts";
 import { usePagedCall } from "../../lib/query/use-call.ts";
+import { changeItems, type Pages } from "../../lib/query/use-paged-query.ts";
 import { useAction } from "../../ui/feedback/use-action.ts";
 import { showToast } from "../../ui/feedback/toast.tsx";
 
@@ -22,7 +23,11 @@ export function useViewingActs() {
   const refresh = () => queries.invalidateQueries({ queryKey: listKey });
   const act = useAction(
     async (call: () => Promise<{ data: Viewing | null; status: number }>, said: string) => {
-      requireSession(await call());
+      const changed = requireSession(await call());
+      // The lists follow in a moment: until then no button asks for what is done.
+      queries.setQueriesData<Pages<Viewing>>({ queryKey: listKey }, (pages) =>
+        changeItems(pages, (items) => items.map((one) => (one.id === changed.id ? changed : one))),
+      );
       showToast(said, "success");
     },
     undefined,

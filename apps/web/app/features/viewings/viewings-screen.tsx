@@ -42,7 +42,9 @@ export function ViewingsScreen() {
       id: "answer",
       label: "To answer",
       count: waiting,
-      content: list("Nothing to answer", "Proposed times are here, yours and those of others.", open),
+      content: list("Nothing to answer", "Proposed times are here, yours and those of others.", open, (items) =>
+        viewerId === null ? items : mineFirst(items, viewerId),
+      ),
     },
     { id: "past", label: "Past", content: list("Nothing here yet", "What took place, or did not, is kept here.", past) },
   ];
@@ -58,6 +60,11 @@ export function ViewingsScreen() {
       </div>
     </div>
   );
+}
+
+/** What waits for the reader stands above what waits for others. */
+function mineFirst(items: readonly Viewing[], viewerId: number): readonly Viewing[] {
+  return items.toSorted((one, next) => Number(waitsFor(next, viewerId)) - Number(waitsFor(one, viewerId)));
 }
 
 /** What is still to come stands above what waits to be settled. */

@@ -95,7 +95,7 @@ export const samples: { readonly [Name in TemplateName]: Samples<TemplateData<Na
   lead_reminder: listing("Ama Mensah: call her about the deposit"),
   price_drop: listing("Now GH₵1,350, was GH₵1,500."),
   viewing_requested: listing("Tue 1 Dec at 10:00 or 12:30 (Accra time)"),
-  viewing_proposed: listing("Tue 1 Dec at 10:00, Wed 2 Dec at 09:00 (Accra time)"),
+  viewing_proposed: listing("Tue 1 Dec at 10:00, or Wed 2 Dec at 09:00 (Accra time)"),
   viewing_confirmed: agreed,
   viewing_declined: agreed,
   viewing_cancelled: agreed,
