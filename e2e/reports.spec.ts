@@ -92,6 +92,10 @@ test("what a blocked owner posted is hidden; its page says so, and lets them in 
   await expect(page.getByRole("heading", { name: /^Showing \d/ })).toBeVisible();
   await expect(card).toBeHidden();
   await open(page, `/details/${id}`);
+  await open(page, `/agents/${owner.username}`);
+  await expect(page.getByText("You have blocked Abena Mensah: you see none of their listings.")).toBeVisible();
+  await expect(page.getByRole("main").getByRole("link", { name: "Write a message" })).toHaveCount(0);
+  await page.goBack();
   await expect(page.getByRole("heading", { name: "You have blocked this owner" })).toBeVisible();
   await expect(page.getByRole("heading", { level: 1, name: title })).toHaveCount(0);
   await page.getByRole("button", { name: "Unblock", exact: true }).click();

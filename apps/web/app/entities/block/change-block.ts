@@ -1,5 +1,5 @@
 import { api, blockCalls, callProblem, requireSession } from "../../lib/api/api.ts";
-import { showToast } from "../../ui/feedback/toast.tsx";
+import { checkOnline, showToast } from "../../ui/feedback/toast.tsx";
 import { useAction } from "../../ui/feedback/use-action.ts";
 import { loadBlocked, noteBlock, useBlocked } from "./blocked-owners.ts";
 
@@ -14,7 +14,9 @@ export async function changeBlock(user: number, isBlocked: boolean): Promise<voi
 export function useBlock(otherId: number) {
   const isBlocked = useBlocked(otherId);
   const { isBusy, run: toggle } = useAction(
-    () => changeBlock(otherId, !isBlocked),
+    async () => {
+      if (checkOnline()) await changeBlock(otherId, !isBlocked);
+    },
     async (error) => {
       showToast(callProblem(error, "That did not work. Please try again."), "error");
       // It may have been done all the same, or elsewhere.

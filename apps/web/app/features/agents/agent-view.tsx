@@ -3,6 +3,7 @@ import { Suspense, type MouseEvent, type ReactNode } from "react";
 import { useNavigate } from "react-router";
 import { accountTypeLabel } from "../../entities/account/account-rules.ts";
 import { useViewer } from "../../entities/account/viewer.ts";
+import { useBlocked } from "../../entities/block/blocked-owners.ts";
 import { CheckBadges } from "../../entities/check/check-badges.tsx";
 import type { CardProperty } from "../../entities/property/card-property.ts";
 import { PropertyGrid } from "../../entities/property/property-grid.tsx";
@@ -20,6 +21,7 @@ import type { AgentData, Part, PartCursors } from "./agent-data.ts";
 import { lazyPart } from "../../ui/feedback/lazy-part.tsx";
 
 const WriteReview = lazyPart(() => import("../../entities/review/write-review.tsx"));
+const BlockedAgent = lazyPart(() => import("./blocked-agent.tsx"));
 const ReplyForm = lazyPart(() => import("./reply-form.tsx"));
 
 type Props = AgentData & { renderAction: (property: CardProperty) => ReactNode };
@@ -27,6 +29,7 @@ type Props = AgentData & { renderAction: (property: CardProperty) => ReactNode }
 /** The public page of somebody with listings: what was proven, what they offer, and what others say. */
 export function AgentView({ renderAction, ...data }: Props) {
   const { agent, name, listings } = data;
+  const isBlocked = useBlocked(agent.id);
   return (
     <div className="page pt-1 sm:pt-3">
       <Breadcrumb
@@ -36,8 +39,13 @@ export function AgentView({ renderAction, ...data }: Props) {
         ]}
         current={name}
       />
-      <Header {...data} />
-      {listings.items.length > 0 && (
+      <Header {...data} isBlocked={isBlocked} />
+      {isBlocked && (
+        <Suspense>
+          <BlockedAgent id={agent.id} name={name} />
+        </Suspense>
+      )}
+      {!isBlocked && listings.items.length > 0 && (
         <section aria-labelledby="listings" className="mt-10">
           <h2 id="listings" className="mb-4 text-2xl font-bold">
             {`${plural(listings.total, "listing")} on offer`}
@@ -51,7 +59,7 @@ export function AgentView({ renderAction, ...data }: Props) {
   );
 }
 
-function Header({ agent, name, checks }: AgentData) {
+function Header({ agent, name, checks, isBlocked }: AgentData & { isBlocked: boolean }) {
   const viewer = useViewer();
   const { rating, reviews_count, towns } = agent;
   const facts = [
@@ -94,7 +102,7 @@ function Header({ agent, name, checks }: AgentData) {
           </div>
         )}
         <div className="mt-4 flex min-h-11 flex-wrap items-center gap-x-5 gap-y-2">
-          {viewer?.id !== agent.id && <MessageLink userId={agent.id} />}
+          {viewer?.id !== agent.id && !isBlocked && <MessageLink userId={agent.id} />}
           {isOther && (
             <Suspense>
               <WriteReview userId={agent.id} name={name} />

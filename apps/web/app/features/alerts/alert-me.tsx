@@ -6,6 +6,7 @@ import { useHydrated } from "../../lib/browser/hooks.ts";
 import { paths } from "../../lib/navigation/paths.ts";
 import { Button, LinkButton } from "../../ui/actions/button.tsx";
 import type { AlertQuery } from "./start-alert.ts";
+import { checkOnline } from "../../ui/feedback/toast.tsx";
 import { useAction } from "../../ui/feedback/use-action.ts";
 import { closeIt, lazyDialog } from "../../ui/feedback/lazy-part.tsx";
 
@@ -21,6 +22,7 @@ export function AlertMe({ query }: { query: AlertQuery }) {
   const navigate = useNavigate();
   const ways = { onByEmail: () => setIsAsking(true), onList: () => void navigate(paths.alerts) };
   const { isBusy, run: start } = useAction(async () => {
+    if (!checkOnline()) return;
     const { startAlert } = await import("./start-alert.ts");
     if (await startAlert(query, ways)) setSaved(asked);
   }, "The search could not be saved. Please try again.");

@@ -8,10 +8,13 @@ import { useSuspended } from "../../entities/account/viewer.ts";
 import { confirmationGroup, confirmListing } from "../../entities/property/confirm-listing.ts";
 import { confirmedLine, waitsForConfirmation } from "../../entities/property/property-texts.ts";
 import { ownPropertiesKey, useOwnPropertyChanges } from "../../entities/property/own-property-queries.ts";
+import { chosenPhotos } from "../../entities/property/photos/photo-names.ts";
 import { findPosted } from "../../entities/property/photos/posted-keys.ts";
 import { ReviewNotice } from "../../entities/property/review-notice.tsx";
 import { isHidden } from "../../entities/property/review-state.ts";
 import { callProblem } from "../../lib/api/api.ts";
+import { plural } from "../../lib/format/format.ts";
+import { readStoredFiles } from "../../lib/storage/stored-files.ts";
 import { useSingleFlight } from "../../lib/browser/hooks.ts";
 import { Button } from "../../ui/actions/button.tsx";
 import { Waiting } from "../../ui/feedback/waiting.tsx";
@@ -47,16 +50,15 @@ export function RowNotice({ property }: { property: OwnProperty }) {
 
 /** What is missing until it is posted. Photos that were chosen without a connection may wait on this device. */
 function DraftNotice({ id, photos }: { id: number; photos: number }) {
-  const { data: posted = [] } = useQuery({
-    queryKey: [...ownPropertiesKey, "posted-photos", photos],
-    queryFn: findPosted,
+  const { data } = useQuery({
+    queryKey: [...ownPropertiesKey, "waiting-photos", id, photos],
+    queryFn: async () => ({ posted: await findPosted(), chosen: await readStoredFiles(chosenPhotos(id)) }),
     staleTime: 0,
   });
-  const next = posted.includes(id)
-    ? "Its photos wait on this device, and post it when they are sent."
-    : photos === 0
-      ? "Add photos to post it."
-      : "Continue to post it.";
+  const chosen = data?.chosen.length ?? 0;
+  let next = photos === 0 ? "Add photos to post it." : "Continue to post it.";
+  if (chosen > 0) next = `You chose ${plural(chosen, "photo")} on this device. Continue to post it.`;
+  if (data?.posted.includes(id)) next = "Its photos wait on this device, and post it when they are sent.";
   return <p className="text-sm text-quiet">{`Only you can see this draft. ${next}`}</p>;
 }
 

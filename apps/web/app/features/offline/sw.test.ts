@@ -102,6 +102,12 @@ test("a visited page stays readable offline, in its newest version", async () =>
   expect(await textOf(await worker.ask("/details/7?tab=owner"))).toBe("newer");
 });
 
+test("the steps of posting are one page", async () => {
+  await worker.ask("/sell");
+  worker.network.isUp = false;
+  expect(await textOf(await worker.ask("/sell?step=2"))).toMatch(/^fresh .*\/sell$/);
+});
+
 test("a page that was not visited shows that the reader is offline; data that was not fetched fails", async () => {
   worker.network.isUp = false;
   const response = await worker.ask("/details/8");
