@@ -179,6 +179,11 @@ test(
     await expect(heading("Nobody has asked yet")).toBeVisible();
     await page.goto("/myproperties");
     await expect(heading("No properties yet")).toBeVisible();
+    const age = page.getByText(/^As of /);
+    await expect(age).toBeVisible();
+    await context.setOffline(false);
+    await expect(age, "asked again by itself").toHaveCount(0);
+    await context.setOffline(true);
     await page.goto("/profile");
     await expect(heading(me.username)).toBeVisible();
     await context.setOffline(false);

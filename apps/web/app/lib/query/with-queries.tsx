@@ -1,5 +1,5 @@
 import { ApiError } from "@efie/client";
-import { QueryClientProvider, QueryClient } from "@tanstack/react-query";
+import { onlineManager, QueryClientProvider, QueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { listenToSettled } from "../send-queue/send-queue.ts";
 import { sessionKey, subscribeToSession } from "../session/session.ts";
@@ -25,6 +25,8 @@ const queries = { staleTime: 30_000, retry: isWorthAnotherTry, networkMode: "alw
 function getQueryClient(): QueryClient {
   if (client !== null) return client;
   const made = new QueryClient({ defaultOptions: { queries } });
+  // The library takes every page for online until it hears otherwise, and would not hear that the connection is back.
+  onlineManager.setOnline(navigator.onLine);
   let person = sessionKey();
   subscribeToSession(() => {
     // The next person must not see the last one's.
