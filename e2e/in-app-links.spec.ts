@@ -66,6 +66,22 @@ test("before the script has loaded, a click loads the page of the link", slow, a
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
 });
 
+test(
+  "without a connection and before the service worker a link leaves the page as it is",
+  slow,
+  async ({ page, context, problems }) => {
+    problems.allow(/ERR_INTERNET_DISCONNECTED/, /dynamically imported module/);
+    await open(page, "/search");
+    await context.setOffline(true);
+    await page.getByRole("main").locator("article a").first().click();
+    await expect(page.getByText("There is no connection. Please try again when it is back.")).toBeVisible();
+    await expect(page).toHaveURL("/search");
+    await context.setOffline(false);
+    await page.getByRole("main").locator("article a").first().click();
+    await expect(page).toHaveURL(/\/details\//);
+  },
+);
+
 test("a link to the current page adds no entry to the history", slow, async ({ page }) => {
   await open(page, "/help");
   await page.getByRole("contentinfo").getByRole("link", { name: "Search", exact: true }).click();

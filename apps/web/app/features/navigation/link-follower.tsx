@@ -4,6 +4,7 @@ import { useDocumentEvent } from "../../lib/browser/hooks.ts";
 import { loginPath } from "../../lib/navigation/paths.ts";
 import { useIsPagePending } from "../../lib/page/pending-pages.ts";
 import { isSignedIn } from "../../lib/session/session.ts";
+import { checkOnline } from "../../ui/feedback/toast.tsx";
 
 /** So long the pointer or the focus rests on a link before that counts as an intent. */
 const intentMilliseconds = 100;
@@ -45,6 +46,8 @@ function useFollowing(): void {
     // Offline a page's script may be missing. The service worker has whole pages, or one that says so.
     if (!navigator.onLine && "serviceWorker" in navigator && navigator.serviceWorker.controller !== null) return;
     event.preventDefault();
+    // Before the worker has begun there is this page only: the router would load it anew, and lose it.
+    if (!checkOnline()) return;
     const address = addressOf(link);
     if (link.dataset["needsLogin"] !== undefined && !isSignedIn()) return void navigate(loginPath(address));
     // A link to the same page adds no history entry.
@@ -70,7 +73,9 @@ function useIntendedPage(): string | null {
       wanted = link;
       clearTimeout(timer);
       settle(null);
-      if (link !== null) timer = setTimeout(() => settle(link.pathname + link.search), intentMilliseconds);
+      // A script that does not come makes the router load the page anew.
+      const intend = () => navigator.onLine && settle(link === null ? null : link.pathname + link.search);
+      if (link !== null) timer = setTimeout(intend, intentMilliseconds);
     };
     const approach = (event: Event) => turnTo(findLink(event, "a[data-prefetch]"));
     const leave = () => turnTo(null);
