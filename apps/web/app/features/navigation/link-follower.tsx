@@ -46,7 +46,7 @@ function useFollowing(): void {
     // Offline a page's script may be missing. The service worker has whole pages, or one that says so.
     if (!navigator.onLine && "serviceWorker" in navigator && navigator.serviceWorker.controller !== null) return;
     event.preventDefault();
-    // Before the worker has begun there is this page only: the router would load it anew, and lose it.
+    // Before the worker has begun there is this page only: the router would load it again, and lose it.
     if (!checkOnline()) return;
     const address = addressOf(link);
     if (link.dataset["needsLogin"] !== undefined && !isSignedIn()) return void navigate(loginPath(address));
@@ -73,7 +73,7 @@ function useIntendedPage(): string | null {
       wanted = link;
       clearTimeout(timer);
       settle(null);
-      // A script that does not come makes the router load the page anew.
+      // A script that does not come makes the router load the page again.
       const intend = () => navigator.onLine && settle(link === null ? null : link.pathname + link.search);
       if (link !== null) timer = setTimeout(intend, intentMilliseconds);
     };
