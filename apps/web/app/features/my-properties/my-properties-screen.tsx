@@ -126,7 +126,8 @@ function Found({ own, items, focusHeading }: FoundProps) {
     <>
       <FilterBar filter={readListFilter(params)} properties={items} isComplete={!hasMore} />
       <ConfirmOneByOne
-        key={`${filter.show} ${filter.order} ${filter.words}`}
+        // A filtered list is in its order only once all of it is there: then the question is decided again.
+        key={`${filter.show} ${filter.order} ${filter.words} ${needsAll(filter) && !hasMore}`}
         properties={asked}
         isComplete={!hasMore}
         onDone={focusHeading}
