@@ -120,5 +120,5 @@ test("a card that the pointer only passes prefetches nothing", slow, async ({ pa
   expect(asked).toEqual([]);
   await firstCard(page).dispatchEvent("mouseover");
   await page.clock.runFor(200);
-  await expect.poll(() => asked.length).toBeGreaterThan(0);
+  await expect.poll(() => asked.length, "the route's file and the page's").toBe(2);
 });

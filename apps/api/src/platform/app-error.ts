@@ -62,6 +62,11 @@ export function tooManyAttempts(retryAfterSeconds: number): AppError {
   return new AppError("too_many", "Too many attempts. Please wait a moment and try again.", { retryAfterSeconds });
 }
 
+/** The refusal of one export too many. */
+export function exportedTooOften(retryAfterSeconds: number): AppError {
+  return new AppError("too_many", "You have exported very often. Please wait a minute.", { retryAfterSeconds });
+}
+
 /** The refusal of a session that has ended, and of an account that is gone. */
 export function invalidToken(): AppError {
   return new AppError("token_not_valid", "Given token not valid for any token type");

@@ -1,10 +1,11 @@
 import { importColumns, limits, type ImportColumn } from "@efie/contract";
 import { stringify } from "csv-stringify/sync";
+import { exportedTooOften } from "../../platform/app-error.ts";
 import { takeOrRefuse } from "../../platform/security/rate-limiter.ts";
 import { guard } from "./columns/guard.ts";
 import { exampleRow } from "./columns/synonyms.ts";
 import { writeCells } from "./columns/write-cells.ts";
-import { ImportErrors, type StartDeps } from "./imports-deps.ts";
+import type { StartDeps } from "./imports-deps.ts";
 
 /** A sheet that spreadsheets read: UTF-8 with its mark, and no cell that they run. */
 function writeSheet(columns: readonly ImportColumn[], rows: readonly Partial<Record<ImportColumn, string | number>>[]): string {
@@ -17,7 +18,7 @@ type Deps = Pick<StartDeps, "properties" | "exports">;
 
 /** The owner's newest listings as a sheet that can be imported again. Photos stay with their listings. @throws AppError "too_many" */
 export async function exportProperties({ properties, exports }: Deps, ownerId: number): Promise<string> {
-  await takeOrRefuse(exports, String(ownerId), ImportErrors.exportedTooOften);
+  await takeOrRefuse(exports, String(ownerId), exportedTooOften);
   return writeSheet(exported, (await properties.findNewest(ownerId, limits.maxExportedProperties)).map(writeCells));
 }
 

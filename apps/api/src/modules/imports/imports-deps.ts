@@ -68,8 +68,6 @@ export const ImportErrors = {
     new AppError("too_many", "You have changed what your columns mean very often. Please go on in an hour.", {
       retryAfterSeconds,
     }),
-  exportedTooOften: (retryAfterSeconds: number) =>
-    new AppError("too_many", "You have exported very often. Please wait a minute.", { retryAfterSeconds }),
   notChecked: () => new AppError("conflict", "This import is still being checked."),
   cannotChange: () => new AppError("conflict", "This import cannot be changed any more. Please import the sheet again."),
   unknownHeading: (heading: string) => fieldError("columns", `The sheet has no heading "${heading}".`),

@@ -1,7 +1,8 @@
 import { importCalls, limits, visibleText } from "@efie/contract";
-import type { FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyRequest } from "fastify";
 import type { ServeCall } from "../../http/api/calls.ts";
 import { readMultipart, type MultipartForm } from "../../http/api/multipart-form.ts";
+import { sendSheet } from "../../http/api/send-sheet.ts";
 import type { KeepFile } from "../../platform/storage/kept-files.ts";
 import { requireViewer } from "../../http/api/viewer.ts";
 import { StorageError } from "../../platform/storage/storage.ts";
@@ -66,11 +67,6 @@ async function readForm(upload: MultipartForm, keep: KeepFile): Promise<SentFile
   if (!sheet) throw ImportErrors.noFile();
   if (photos && photos.size > limits.maxImportPhotosBytes) throw ImportErrors.photosTooLarge();
   return { name, sheet, photos: photos?.size === 0 ? null : photos };
-}
-
-async function sendSheet(reply: FastifyReply, name: string, sheet: string): Promise<FastifyReply> {
-  void reply.header("content-disposition", `attachment; filename="${name}"`).header("cache-control", "no-store");
-  return await reply.type("text/csv; charset=utf-8").send(sheet);
 }
 
 /** Registers the calls of imports. The scope accepts multipart forms. */

@@ -116,9 +116,7 @@ export function byHeading(errors: Errors, columns: readonly SheetColumn[]): Erro
   return Object.fromEntries(
     Object.entries(errors).map(([column, sentences]) => [
       columns.find(({ field }) => field === column)?.heading ?? column,
-      sentences.map((sentence) =>
-        sentence.length > maxSentence ? `${sentence.slice(0, maxSentence).toWellFormed()}…` : sentence,
-      ),
+      sentences.map((sentence) => shorten(sentence, maxSentence)),
     ]),
   );
 }

@@ -19,8 +19,6 @@ const past = "Choose a time that is still to come.";
 export const LeadErrors = {
   notFound: () => new AppError("not_found", "No such lead."),
   pastReminder: () => new AppError("invalid", past, { fields: { remind_at: [past] } }),
-  exportedTooOften: (retryAfterSeconds: number) =>
-    new AppError("too_many", "You have exported very often. Please wait a minute.", { retryAfterSeconds }),
   noReply: () => new AppError("not_found", "No such answer."),
   tooManyReplies: () =>
     new AppError("conflict", `You have ${limits.quickRepliesPerPerson} answers. Delete one to keep another ready.`),

@@ -1,5 +1,6 @@
 import { leadCalls } from "@efie/contract";
 import type { ServeCall } from "../../http/api/calls.ts";
+import { sendSheet } from "../../http/api/send-sheet.ts";
 import { requireViewer } from "../../http/api/viewer.ts";
 import type { LeadsDeps } from "./leads-deps.ts";
 import { exportLeads, listLeads } from "./list-leads.ts";
@@ -11,11 +12,9 @@ export function registerLeadRoutes(serve: ServeCall, deps: LeadsDeps): void {
   serve(leadCalls.updateLead, (request) =>
     updateLead(deps, { id: request.params.id, ownerId: requireViewer(request).id }, request.body),
   );
-  serve(leadCalls.exportLeads, async (request, reply) => {
-    const sheet = await exportLeads(deps, requireViewer(request).id);
-    void reply.header("content-disposition", 'attachment; filename="efie-leads.csv"').header("cache-control", "no-store");
-    return await reply.type("text/csv; charset=utf-8").send(sheet);
-  });
+  serve(leadCalls.exportLeads, async (request, reply) =>
+    sendSheet(reply, "efie-leads.csv", await exportLeads(deps, requireViewer(request).id)),
+  );
   // The answers that a person keeps ready (server contract, section 15).
   serve(leadCalls.listQuickReplies, (request) => listReplies(deps, requireViewer(request).id));
   serve(leadCalls.createQuickReply, (request) => createReply(deps, requireViewer(request).id, request.body));

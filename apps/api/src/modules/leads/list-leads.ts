@@ -2,9 +2,10 @@ import { columnOf } from "./record-lead.repository.ts";
 import { limits, type Lead, type LeadWay, type leadsQuery } from "@efie/contract";
 import { stringify } from "csv-stringify/sync";
 import type { z } from "zod";
+import { exportedTooOften } from "../../platform/app-error.ts";
 import { readPage, type Page } from "../../platform/database/list-page.ts";
 import { takeOrRefuse } from "../../platform/security/rate-limiter.ts";
-import { LeadErrors, type LeadsDeps } from "./leads-deps.ts";
+import type { LeadsDeps } from "./leads-deps.ts";
 import { findNewestLeads, selectLeads, type LeadRow } from "./leads.repository.ts";
 
 const minuteMs = 60_000;
@@ -65,7 +66,7 @@ function toCells({ person, property, via, ...lead }: Lead) {
 
 /** The owner's newest leads as CSV that Excel reads: UTF-8 with its mark, and no cell that starts a formula. @throws AppError "too_many" */
 export async function exportLeads({ db, exports }: LeadsDeps, ownerId: number): Promise<string> {
-  await takeOrRefuse(exports, String(ownerId), LeadErrors.exportedTooOften);
+  await takeOrRefuse(exports, String(ownerId), exportedTooOften);
   const rows = await findNewestLeads(db, ownerId, limits.maxExportedLeads);
   return stringify(
     rows.map((row) => toCells(presentLead(row))),

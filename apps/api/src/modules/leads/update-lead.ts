@@ -21,7 +21,11 @@ function describe({ name, note }: DueReminder): string {
 }
 
 /** Notifies owners of what they wanted to be reminded of: once, also where two processes do so at the same time. */
-export async function remindOwners({ db, clock, notifications }: Omit<LeadsDeps, "exports">): Promise<void> {
+export async function remindOwners({
+  db,
+  clock,
+  notifications,
+}: Pick<LeadsDeps, "db" | "clock" | "notifications">): Promise<void> {
   for (let taken = batchSize; taken === batchSize;) {
     const pushes = await db.transaction().execute(async (tx) => {
       const due = await takeDueReminders(tx, clock.now(), batchSize);

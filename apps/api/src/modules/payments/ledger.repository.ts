@@ -5,34 +5,27 @@ import type { Executor, RowOf } from "../../platform/database/tables.ts";
 export type LedgerPage = {
   /** Only those with flags that staff have not looked at. */
   flaggedOnly: boolean;
-  /** Prefix of a reference, a username or an email address, or the number of a receipt; "" for all. */
+  /** Prefix of a reference, a username or an email address; "" for all. */
   search: string;
+  /** The payment whose receipt has the number that was searched for. */
+  ofReceipt: number | null;
 } & Range;
 
 /** Whether a payment `p` has flags that staff have not looked at. */
 const isFlagged = sql<boolean>`p.id in (select id from flagged_payments)`;
 
-/** `2026-000175` as year and number; null for other words. */
-function readReceiptNumber(search: string): { year: number; number: number } | null {
-  const [, year, number] = /^(\d{4})-(\d{1,9})$/.exec(search) ?? [];
-  return year === undefined ? null : { year: Number(year), number: Number(number) };
-}
-
-/** Each part of the union scans its own index. One condition over all tables would scan all payments. */
-function idsOf({ search, flaggedOnly, after, limit }: LedgerPage) {
+/** Each part of the union scans its own index. One condition over both tables would scan all payments. */
+function idsOf({ search, ofReceipt, flaggedOnly, after, limit }: LedgerPage) {
   // The wildcards in the prefix are escaped.
   const pattern = `${search.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`;
   const isOnPage = sql`${flaggedOnly ? isFlagged : sql`true`} and ${after === null ? sql`true` : sql`p.id < ${after.id}`}`;
-  const receipt = readReceiptNumber(search);
-  const ofReceipt = sql`union
-    (select p.id from receipts r join payments p on p.id = r.payment_id
-      where r.year = ${receipt?.year} and r.number = ${receipt?.number} and ${isOnPage})`;
   return sql<number>`(
     (select p.id from payments p where p.reference like ${pattern} and ${isOnPage} order by p.id desc limit ${limit})
     union
     (select p.id from users u join payments p on p.user_id = u.id
       where (lower(u.username) like ${pattern} or lower(u.email) like ${pattern}) and ${isOnPage} order by p.id desc limit ${limit})
-    ${receipt === null ? sql`` : ofReceipt}
+    union
+    (select p.id from payments p where p.id = ${ofReceipt}::integer and ${isOnPage})
   )`;
 }
 

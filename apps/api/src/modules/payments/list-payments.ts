@@ -35,7 +35,8 @@ export async function listPayments(
   // One snapshot for all queries: a payment settled between them would show as pending with a "settled" event.
   const snapshot = deps.db.transaction().setIsolationLevel("repeatable read").setAccessMode("read only");
   return await snapshot.execute(async (transaction) => {
-    const select = (range: Range) => selectLedgerPage(transaction, { ...range, flaggedOnly, search });
+    const ofReceipt = await deps.receipts.findPayment(transaction, search);
+    const select = (range: Range) => selectLedgerPage(transaction, { ...range, flaggedOnly, search, ofReceipt });
     const page = await readPage(transaction, query, select);
     return { ...page, items: await presentEntries(deps, transaction, page.items, staffId) };
   });

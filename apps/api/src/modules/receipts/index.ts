@@ -1,7 +1,7 @@
 import type { ServeCall } from "../../http/api/calls.ts";
 import type { Executor } from "../../platform/database/tables.ts";
 import { issueReceipt, issueRefund, type IssueDeps, type Paid, type Refunded } from "./issue-receipt.ts";
-import { findReceiptFields } from "./read-receipts.ts";
+import { findPaymentOf, findReceiptFields } from "./read-receipts.ts";
 import { registerReceiptRoutes, type RouteDeps } from "./receipts.routes.ts";
 
 export { receiptsPersonalData } from "./personal-data.repository.ts";
@@ -14,6 +14,7 @@ export function registerReceipts(serve: ServeCall, deps: RouteDeps & IssueDeps) 
     issue: (tx: Executor, payment: Paid) => issueReceipt(deps, tx, payment),
     issueRefund: (tx: Executor, refund: Refunded) => issueRefund(deps, tx, refund),
     find: findReceiptFields,
+    findPayment: findPaymentOf,
   };
 }
 export type Receipts = ReturnType<typeof registerReceipts>;

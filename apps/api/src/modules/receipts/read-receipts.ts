@@ -5,6 +5,7 @@ import type { Executor } from "../../platform/database/tables.ts";
 import { readNumber, writeNumber } from "./receipt-number.ts";
 import {
   findDetails,
+  findPaymentId,
   findReceipt,
   findReceipts,
   saveDetails,
@@ -35,6 +36,12 @@ export async function findReceiptFields(
 ): Promise<(paymentId: number) => ReceiptFields> {
   const receipts = await findReceipts(executor, paymentIds);
   return (paymentId) => presentReceipts(receipts.filter(({ payment_id }) => payment_id === paymentId));
+}
+
+/** The id of the payment to which a receipt of this number belongs; null for none, and for other words. */
+export async function findPaymentOf(executor: Executor, words: string): Promise<number | null> {
+  const number = readNumber(words);
+  return number && (await findPaymentId(executor, number));
 }
 
 /** A page of a person's own payments, newest first. @throws a field error for an invalid cursor */

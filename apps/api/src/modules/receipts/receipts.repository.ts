@@ -33,6 +33,15 @@ export type NumberedReceipt = Pick<Receipt, "is_refund" | "year" | "number" | "a
   payment_id: number;
 };
 
+/** The payment of a receipt. */
+export async function findPaymentId(
+  executor: Executor,
+  { year, number }: Pick<Receipt, "year" | "number">,
+): Promise<number | null> {
+  const query = executor.selectFrom("receipts").select("payment_id").where("year", "=", year).where("number", "=", number);
+  return (await query.executeTakeFirst())?.payment_id ?? null;
+}
+
 /** The receipts of these payments, oldest first. */
 export async function findReceipts(executor: Executor, paymentIds: readonly number[]): Promise<NumberedReceipt[]> {
   if (paymentIds.length === 0) return [];

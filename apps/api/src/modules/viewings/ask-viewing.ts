@@ -24,9 +24,9 @@ export async function requireFree(db: Executor, { ownerId, slots, exceptId, now 
 }
 
 /** Messages warn their reader; the words of a viewing have no place for it. @throws AppError a field error */
-export function requireHarmless({ messages }: ViewingsDeps, field: "note" | "reason", words: string): void {
+export function requireSafeWords({ messages }: ViewingsDeps, field: "note" | "reason", words: string): void {
   if (messages.findFlags(words).some((flag) => flag === "payment_request" || flag === "link"))
-    throw ViewingErrors.wordsOfDanger(field);
+    throw ViewingErrors.unsafeWords(field);
 }
 
 async function store(deps: ViewingsDeps, viewing: NewViewing) {
@@ -53,7 +53,7 @@ export async function askViewing(
   const property = await deps.properties.find(seeker, propertyId);
   if (property?.ownerId === seeker.id) throw ViewingErrors.ownListing();
   if (!property?.isPublished) throw ViewingErrors.noProperty();
-  requireHarmless(deps, "note", note);
+  requireSafeWords(deps, "note", note);
   const slots = asked.map((slot) => new Date(slot));
   const [{ ownerId }, [starts_at = now]] = [property, slots];
   await requireFree(deps.db, { ownerId, slots, exceptId: null, now });

@@ -2,7 +2,7 @@ import type { Viewing, ViewingSide } from "@efie/contract";
 import { isUniqueViolation } from "../../platform/database/sql.ts";
 import { takeOrRefuse } from "../../platform/security/rate-limiter.ts";
 import type { Executor } from "../../platform/database/tables.ts";
-import { requireFree, requireHarmless } from "./ask-viewing.ts";
+import { requireFree, requireSafeWords } from "./ask-viewing.ts";
 import { presentViewing } from "./read-viewings.ts";
 import { remindersBefore } from "./remind-viewings.ts";
 import { tellOther } from "./tell-sides.ts";
@@ -55,9 +55,9 @@ async function store(deps: ViewingsDeps, tx: Executor, userId: number, id: numbe
   return { row, push: await tellOther(deps, tx, row, side) };
 }
 
-/** An act of one side. Of many that take one half hour of an owner, the database lets one through. @throws AppError "not_found" for others' viewings, and those of `applyAct` and `requireFree` */
+/** An act of one side. Of many that take one half hour of an owner, the database lets one through. @throws AppError "not_found" for others' viewings, and those of `applyAct`, `requireFree` and `requireSafeWords` */
 export async function changeViewing(deps: ViewingsDeps, userId: number, id: number, act: Act): Promise<Viewing> {
-  if ("reason" in act) requireHarmless(deps, "reason", act.reason);
+  if ("reason" in act) requireSafeWords(deps, "reason", act.reason);
   const changing = deps.db.transaction().execute((tx) => store(deps, tx, userId, id, act));
   const { row, push } = await changing.catch((error: unknown) => {
     throw isUniqueViolation(error, "viewings_confirmed_once") ? ViewingErrors.taken() : error;

@@ -5,6 +5,7 @@ import { lastConfirmed, nextStatus } from "./own-properties.ts";
 import { formatPrice } from "../../entities/property/property-texts.ts";
 import { useMarkStatus } from "../../entities/property/use-mark-status.ts";
 import { plural } from "../../lib/format/format.ts";
+import { paths } from "../../lib/navigation/paths.ts";
 import { Button, LinkButton } from "../../ui/actions/button.tsx";
 import { showToast } from "../../ui/feedback/toast.tsx";
 import { Picture } from "../../ui/media/picture.tsx";
@@ -56,7 +57,7 @@ export function ConfirmOneByOne({ properties, isComplete, onDone }: Props) {
           Answer one by one
         </Button>
       ) : (
-        <LinkButton to="?show=published&order=confirmed" size="small">
+        <LinkButton to={paths.longestNotConfirmed} size="small">
           See all of them
         </LinkButton>
       )}

@@ -117,6 +117,8 @@ function Found({ own, items, focusHeading }: FoundProps) {
   const list = useReturnTo();
   useFocusAfterLoss(focusHeading, shown.length);
   const { hasMore, hasMoreFailed } = own;
+  // What fits may be on the pages that are still to come.
+  const isLooking = shown.length === 0 && hasMore && !hasMoreFailed;
   const selection = useSelection(shown.map(({ id }) => id));
   // A filter, an order and "all" mean all of them, not only what has been loaded.
   useNeededPages(own, needsAll(filter) || selection.isOn || filter.rows > items.length);
@@ -132,7 +134,7 @@ function Found({ own, items, focusHeading }: FoundProps) {
         isComplete={!hasMore}
         onDone={focusHeading}
       />
-      {shown.length === 0 && hasMore && !hasMoreFailed && <Waiting />}
+      {isLooking && <Waiting />}
       {shown.length === 0 && !hasMore && (
         <EmptyState title="None of your properties match" text="Look in another group, or clear what you typed.">
           <LinkButton to={paths.myProperties} look="secondary">
@@ -151,7 +153,7 @@ function Found({ own, items, focusHeading }: FoundProps) {
       </Selectable>
       <ShowMore
         {...own}
-        hasMore={(hasMore && (shown.length > 0 || hasMoreFailed)) || shown.length > filter.rows}
+        hasMore={!isLooking && (hasMore || shown.length > filter.rows)}
         showMore={hasMoreFailed ? own.showMore : drawMore}
       />
     </>

@@ -50,16 +50,25 @@ export function RowNotice({ property }: { property: OwnProperty }) {
 
 /** What is missing until it is posted. Photos that were chosen without a connection may wait on this device. */
 function DraftNotice({ id, photos }: { id: number; photos: number }) {
-  const { data } = useQuery({
-    queryKey: [...ownPropertiesKey, "waiting-photos", id, photos],
-    queryFn: async () => ({ posted: await findPosted(), chosen: await readStoredFiles(chosenPhotos(id)) }),
+  const { data: posted = [] } = useQuery({
+    queryKey: [...ownPropertiesKey, "posted-photos"],
+    queryFn: findPosted,
     staleTime: 0,
   });
-  const chosen = data?.chosen.length ?? 0;
-  let next = photos === 0 ? "Add photos to post it." : "Continue to post it.";
-  if (chosen > 0) next = `You chose ${plural(chosen, "photo")} on this device. Continue to post it.`;
-  if (data?.posted.includes(id)) next = "Its photos wait on this device, and post it when they are sent.";
+  const { data: chosen = [] } = useQuery({
+    queryKey: [...ownPropertiesKey, "chosen-photos", id],
+    queryFn: () => readStoredFiles(chosenPhotos(id)),
+    staleTime: 0,
+  });
+  const next = posted.includes(id)
+    ? "Its photos wait on this device, and post it when they are sent."
+    : describeNext(photos, chosen.length);
   return <p className="text-sm text-quiet">{`Only you can see this draft. ${next}`}</p>;
+}
+
+function describeNext(photos: number, chosen: number): string {
+  if (chosen > 0) return `You chose ${plural(chosen, "photo")} on this device. Continue to post it.`;
+  return photos === 0 ? "Add photos to post it." : "Continue to post it.";
 }
 
 /** Says that a listing can still be had. `confirm` returns whether it is done; a refusal is shown. */

@@ -74,8 +74,8 @@ function useIntendedPage(): string | null {
       clearTimeout(timer);
       settle(null);
       // A script that does not come makes the router load the page again.
-      const intend = () => navigator.onLine && settle(link === null ? null : link.pathname + link.search);
-      if (link !== null) timer = setTimeout(intend, intentMilliseconds);
+      const intend = (page: string) => navigator.onLine && settle(page);
+      if (link !== null) timer = setTimeout(intend, intentMilliseconds, link.pathname + link.search);
     };
     const approach = (event: Event) => turnTo(findLink(event, "a[data-prefetch]"));
     const leave = () => turnTo(null);

@@ -24,6 +24,7 @@ export const paths = {
   /** Listings from a sheet. */
   importListings: "/myproperties/import",
   myDrafts: "/myproperties?show=draft",
+  longestNotConfirmed: "/myproperties?show=published&order=confirmed",
   /** The day of who has listings: what waits, and the week. */
   desk: "/desk",
   /** Who asked about one's listings. */

@@ -2,17 +2,18 @@ import type { SheetColumn } from "@efie/contract";
 import type { SheetRow } from "../sheet/sheet.ts";
 import { CellError, readCell } from "./read-cell.ts";
 
-/** Rows that tell what a column has. */
-const sampledRows = 50;
+/** The rows that tell what a column has, and the longest name of a kind. */
+const [sampledRows, maxKindCharacters] = [50, 50];
 
 type Kind = "type" | "property_type";
 const otherOf: Readonly<Record<Kind, Kind>> = { type: "property_type", property_type: "type" };
 const isKind = (field: SheetColumn["field"]): field is Kind => field === "type" || field === "property_type";
 
 function canRead(kind: Kind, cell: string): boolean {
-  if (cell === "" || cell.length > 50) return false;
+  if (cell === "" || cell.length > maxKindCharacters) return false;
   try {
-    return readCell(kind, cell) !== "";
+    readCell(kind, cell);
+    return true;
   } catch (error) {
     if (error instanceof CellError) return false;
     throw error;

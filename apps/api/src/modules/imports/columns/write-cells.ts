@@ -25,5 +25,5 @@ export function writeCells({ id, fields, ...property }: KnownProperty): SheetCel
 export const maxShownCharacters = 200;
 
 /** A cell as far as it tells what it says: it may have a hundred times as much. */
-export const shorten = (cell = ""): string =>
-  cell.length > maxShownCharacters ? `${cell.slice(0, maxShownCharacters).toWellFormed()}…` : cell;
+export const shorten = (cell = "", max = maxShownCharacters): string =>
+  cell.length > max ? `${cell.slice(0, max).toWellFormed()}…` : cell;

@@ -16,10 +16,11 @@ const maxLine = 10_000_000;
 /** PostgreSQL takes no zero, and nobody sees the others. Tabs and ends of lines stay. */
 const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g;
 
-/** A cell as it is kept. What is cut out of a longer text may be half a character. */
-function clean(value: string): string {
-  return value.slice(0, maxCellCharacters).toWellFormed().replace(control, "").trim();
-}
+/** The end of what is cut out of a longer text may be half a character. */
+const cut = (text: string, max: number): string => text.slice(0, max).toWellFormed();
+
+/** A cell as it is kept. */
+const clean = (value: string): string => cut(value, maxCellCharacters).replace(control, "").trim();
 
 const isBlank = (cells: readonly string[]): boolean => cells.every((cell) => cell === "");
 
@@ -48,9 +49,7 @@ export function createCollector() {
       if (values.length > maxColumns) throw new SheetError(tooWide);
       const cells = values.map(clean);
       if (line === 1) {
-        columns = cells
-          .map((cell, at) => ({ heading: cell.slice(0, 200).toWellFormed(), at }))
-          .filter(({ heading }) => heading !== "");
+        columns = cells.map((cell, at) => ({ heading: cut(cell, 200), at })).filter(({ heading }) => heading !== "");
         return checkHeadings(columns.map(({ heading }) => heading));
       }
       if (columns === null && !isBlank(cells)) checkHeadings([]);

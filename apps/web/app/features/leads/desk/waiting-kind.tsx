@@ -22,7 +22,7 @@ const kinds: Readonly<Record<DeskKind, Words>> = {
   unanswered: { title: "People wait for your answer", all: `${paths.leads}?show=unanswered` },
   viewings_today: { title: "Viewings today", all: paths.viewings, one: ["Open"] },
   viewings_asked: { title: "Viewings to agree on", all: paths.viewingsToAnswer, one: ["Choose a time"] },
-  to_confirm: { title: "Are these still available?", all: `${paths.myProperties}?show=published&order=confirmed` },
+  to_confirm: { title: "Are these still available?", all: paths.longestNotConfirmed },
   expiring: { title: "Expired, or about to", all: `${paths.myProperties}?order=expiry` },
   refused: {
     title: "Not approved: please change them",
