@@ -6,8 +6,8 @@ import { sizes, test } from "./support/test.ts";
 
 test.use({ hasTouch: true, viewport: sizes.phone, contextOptions: { reducedMotion: "reduce" } });
 
-/** Four inspections each, two sizes in two themes, beside three other browsers. */
-const stateMilliseconds = 30_000;
+/** Three inspections each, of two sizes, beside three other browsers on a slow machine. */
+const stateMilliseconds = 60_000;
 
 for (const state of [...guestStates, ...personalStates]) {
   const states = [state, ...(state.next ?? [])];

@@ -27,7 +27,6 @@ test("a person deletes their account, and restores it by logging in", async ({ p
 });
 
 test("somebody asks for a copy of their data, waits for it and downloads it", slow, async ({ page, request, problems }) => {
-  test.setTimeout(120_000);
   problems.allow(/403/);
   await signIn(page, await makePerson(request, "taker"));
   // The password was entered long ago.

@@ -10,7 +10,7 @@ test.use({ serviceWorkers: "allow" });
 async function openWithWorker(page: Page, path: string): Promise<void> {
   await open(page, path);
   const isControlled = () => page.evaluate(() => navigator.serviceWorker.controller !== null);
-  await expect.poll(isControlled, { timeout: 30_000 }).toBe(true);
+  await expect.poll(isControlled).toBe(true);
 }
 
 /** Sends what a phone sends to the app that somebody chose in the list of another one. */

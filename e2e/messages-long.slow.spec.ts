@@ -66,7 +66,6 @@ test("ten thousand messages: one page is loaded and drawn, and all of them toget
   me,
   other,
 }) => {
-  test.setTimeout(120_000);
   let line: WebSocketRoute | undefined;
   await page.routeWebSocket(/\/ws\//, (socket) => {
     socket.connectToServer();

@@ -1,21 +1,12 @@
 import type { Property } from "@efie/contract";
 import type { Page } from "@playwright/test";
 import { heartOf, save } from "./support/hearts.ts";
+import { waitUntilCached } from "./support/kept.ts";
 import { as, makePerson, signIn } from "./support/people.ts";
 import { secret } from "./support/secrets.ts";
 import { expect, open, section, sizes, slow, test, whenReady } from "./support/test.ts";
 
 test.use({ serviceWorkers: "allow" });
-
-/** Waits until the service worker is active and has cached this page. It starts some seconds after the page. */
-async function waitUntilCached(page: Page, path: string): Promise<void> {
-  const isCached = (): Promise<boolean> =>
-    page.evaluate(
-      async (address) => navigator.serviceWorker.controller !== null && (await caches.match(address)) !== undefined,
-      path,
-    );
-  await expect.poll(isCached, { timeout: 30_000 }).toBe(true);
-}
 
 function listCached(page: Page): Promise<string[]> {
   return page.evaluate(async () => {

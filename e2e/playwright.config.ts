@@ -39,8 +39,8 @@ export default defineConfig({
   // A test that passes on the retry is reported as flaky. More than a few flaky tests count as failures (tools/test-counts.ts).
   retries: 1,
   // Generous, because a busy machine is slow, and only broken tests wait this long.
-  timeout: 90_000,
-  expect: { timeout: 15_000 },
+  timeout: 180_000,
+  expect: { timeout: 45_000 },
   forbidOnly: true,
   projects: [
     { name: "journeys", testIgnore: [...publishingSpecs, slowSpecs], grepInvert: slowTag, use: main },
@@ -59,8 +59,8 @@ export default defineConfig({
     timezoneId: "Africa/Accra",
     // Pages come only from the server. The journey about reading offline allows service workers.
     serviceWorkers: "block",
-    actionTimeout: 15_000,
-    navigationTimeout: 30_000,
+    actionTimeout: 45_000,
+    navigationTimeout: 60_000,
     // A failure keeps a screenshot, the page's outline and its console errors. A trace of every step costs a fifth of the suite's
     // time: use `--trace retain-on-failure` if you need one.
     trace: "off",

@@ -31,7 +31,7 @@ async function readUntil(page: Page, check: (walked: readonly Read[]) => readonl
   let checked: readonly Read[] = [];
   await expect(async () => {
     checked = check(await readAloud(page));
-  }).toPass({ timeout: 15_000 });
+  }).toPass({ timeout: 45_000 });
   return checked;
 }
 

@@ -55,6 +55,12 @@ slowJourney("what goes wrong over the page", {
     await expect(byNumber(page).getByText(/^There is no connection/)).toBeVisible();
     await expect(byNumber(page).getByLabel("Phone number")).toHaveValue(number);
     await context.setOffline(false);
+    await expect(byNumber(page).getByText(/^There is no connection/)).toHaveCount(0);
+    // Closed by mistake, and opened again.
+    await page.keyboard.press("Escape");
+    await expect(byNumber(page)).toHaveCount(0);
+    await heart.click();
+    await expect(byNumber(page).getByLabel("Phone number")).toHaveValue(number);
     await page.keyboard.press("Enter");
     await expect(field).toBeFocused();
     await page.keyboard.type("abcdef");

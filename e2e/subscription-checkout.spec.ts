@@ -154,8 +154,13 @@ async function pay(page: Page, person: Person, query: string): Promise<void> {
 }
 
 slowJourney("the checkout of a plan: failures and returns", {
-  "paid, but the verification fails: the message, the reference, and 'Check again'": async ({ page, request, problems }) => {
-    problems.allow(/503/);
+  "paid, but the verification fails: the message, the reference, and 'Check again'": async ({
+    page,
+    context,
+    request,
+    problems,
+  }) => {
+    problems.allow(/503/, /ERR_INTERNET_DISCONNECTED/, /WebSocket/);
     await makeSignedIn(page, request);
     await open(page, starter);
     await page.route("**/verify-subscription/", (route) => route.fulfill({ status: 503, json: { detail: "Later." } }));
@@ -165,8 +170,13 @@ slowJourney("the checkout of a plan: failures and returns", {
     ).toBeVisible();
     await expect(main(page).getByText("Later.")).toBeVisible();
     await expect(main(page).getByText(/Reference: \S+/)).toBeVisible();
+    await expect(main(page).getByText(/^Do not pay again/)).toBeVisible();
+    // The connection is lost, and comes back: it checks by itself.
     await page.unroute("**/verify-subscription/");
+    await context.setOffline(true);
     await main(page).getByRole("button", { name: "Check again" }).click();
+    await expect(main(page).getByText("Network Error")).toBeVisible();
+    await context.setOffline(false);
     await expect(page).toHaveURL("/mysubscriptions");
   },
   "a different plan is refused with the server's message; a payment that cannot start shows an error": async ({

@@ -172,7 +172,7 @@ for (const { name, lose } of lostAnswers) {
       await expect.poll(() => countStoredPhotos(page)).toBe(2);
       await postButton(page).click();
       // The page tries for a while to ask whether the photo arrived.
-      await expect(alerts(page)).toHaveText("Upload failed. Please try again.", { timeout: 30_000 });
+      await expect(alerts(page)).toHaveText("Upload failed. Please try again.");
       await expect(main(page).getByRole("button", { name: "Try again: photo 1" })).toBeVisible();
       await page.unroute(photoCall);
       await page.reload();

@@ -102,7 +102,6 @@ for (const cut of cuts) {
     baseURL,
     catalogue,
   }) => {
-    test.setTimeout(180_000);
     const me = await makePerson(request, "killed");
     const [one, two] = (await catalogue.list()) as [Property, Property];
     await save(request, me, two);
@@ -150,7 +149,6 @@ async function readySync({ context, page }: Killable, { url }: Line): Promise<()
 }
 
 test("a message that waits is sent by the service worker when no page is open", async ({ request, baseURL }) => {
-  test.setTimeout(120_000);
   const [me, other] = [await makePerson(request, "asleep"), await makePerson(request, "patient")];
   await withDevice(baseURL ?? "", me, async ({ line, start }) => {
     const device = await start();
@@ -166,7 +164,7 @@ test("a message that waits is sent by the service worker when no page is open", 
     line.mend();
     await sync();
     const arrived = async () => (await readMessages(request, other, me)).map(({ content }) => content);
-    await expect.poll(arrived, { timeout: 30_000 }).toEqual(["Sent while I sleep"]);
+    await expect.poll(arrived).toEqual(["Sent while I sleep"]);
   });
 });
 
@@ -187,7 +185,6 @@ test("a listing with photos that waits is posted by the service worker when no p
   request,
   baseURL,
 }) => {
-  test.setTimeout(180_000);
   const me = await makePerson(request, "asleep");
   await subscribe(request, me, "starter");
   await withDevice(baseURL ?? "", me, async ({ line, start }) => {

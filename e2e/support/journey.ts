@@ -5,7 +5,7 @@ type Fixtures = typeof test extends TestType<infer Test, infer Worker> ? Test & 
 export type Given = Pick<Fixtures, "page" | "context" | "request" | "problems" | "catalogue" | "browser" | "baseURL">;
 
 /** The same timeout as for a journey of one part. */
-const partMilliseconds = 60_000;
+const partMilliseconds = 180_000;
 
 /** Resets the page: signed out, with empty storage, no routes and no listeners. */
 async function resetPage(page: Page, context: BrowserContext): Promise<void> {

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { expect } from "./test.ts";
 
 /** What waits for the network on this device, as one text. */
 export function readKept(page: Page): Promise<string> {
@@ -14,4 +15,14 @@ export function readKept(page: Page): Promise<string> {
         };
       }),
   );
+}
+
+/** Waits until the service worker is active and has cached this page. It starts some seconds after the page. */
+export async function waitUntilCached(page: Page, path: string): Promise<void> {
+  const isCached = (): Promise<boolean> =>
+    page.evaluate(
+      async (address) => navigator.serviceWorker.controller !== null && (await caches.match(address)) !== undefined,
+      path,
+    );
+  await expect.poll(isCached).toBe(true);
 }

@@ -22,5 +22,8 @@ for (const gesture of gestures) addEventListener(gesture, watch, { passive: true
 function watch(): void {
   clearTimeout(timer);
   for (const gesture of gestures) removeEventListener(gesture, watch);
-  void import("./entities/property/watch-impressions.ts").then(({ watchImpressions }) => watchImpressions());
+  import("./entities/property/watch-impressions.ts")
+    .then(({ watchImpressions }) => watchImpressions())
+    // Without a connection nothing is counted.
+    .catch(() => {});
 }

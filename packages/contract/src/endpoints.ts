@@ -19,13 +19,6 @@ export const agentEndpoints = named({
   listPeopleReviews: { method: "GET", path: "main/users/{username}/reviews/", auth: "optional" },
 });
 
-export const blockEndpoints = named({
-  listBlocks: { method: "GET", path: "main/blocks/", auth: "required" },
-  listHiddenOwners: { method: "GET", path: "main/blocks/owners/", auth: "required" },
-  createBlock: { method: "POST", path: "main/blocks/", auth: "required" },
-  deleteBlock: { method: "DELETE", path: "main/blocks/{user}/", auth: "required" },
-});
-
 export const favoriteEndpoints = named({
   listFavorites: { method: "GET", path: "main/favorites/", auth: "required" },
   listFavoriteIds: { method: "GET", path: "main/favorites/ids/", auth: "required" },
@@ -103,27 +96,6 @@ export const propertyEndpoints = named({
   addPhoto: { method: "POST", path: "main/properties/{id}/images/", auth: "required" },
   orderPhoto: { method: "PATCH", path: "main/properties/{id}/images/{imageId}/", auth: "required" },
   deletePhoto: { method: "DELETE", path: "main/properties/{id}/images/{imageId}/", auth: "required" },
-});
-
-export const reportEndpoints = named({
-  createReport: { method: "POST", path: "main/reports/", auth: "optional" },
-  listOwnReports: { method: "GET", path: "main/reports/", auth: "required" },
-});
-
-export const savedSearchEndpoints = named({
-  listSavedSearches: { method: "GET", path: "main/saved-searches/", auth: "required" },
-  createSavedSearch: { method: "POST", path: "main/saved-searches/", auth: "optional" },
-  updateSavedSearch: { method: "PATCH", path: "main/saved-searches/{id}/", auth: "required" },
-  deleteSavedSearch: { method: "DELETE", path: "main/saved-searches/{id}/", auth: "required" },
-  listSavedSearchMatches: {
-    method: "GET",
-    path: "main/saved-searches/{id}/matches/",
-    auth: "required",
-  },
-  getMailedSearch: { method: "GET", path: "main/mailed-search/", auth: "optional" },
-  activateMailedSearch: { method: "POST", path: "main/mailed-search/", auth: "optional" },
-  updateMailedSearch: { method: "PATCH", path: "main/mailed-search/", auth: "optional" },
-  endMailedSearch: { method: "DELETE", path: "main/mailed-search/", auth: "optional" },
 });
 
 export const homeEndpoints = named({

@@ -8,7 +8,6 @@ import * as endpoints from "./endpoints.ts";
 export const accountCalls = endpoints.accountEndpoints as typeof contract.accountCalls;
 export const agentCalls = endpoints.agentEndpoints as typeof contract.agentCalls;
 export const areaCalls = endpoints.areaEndpoints as typeof contract.areaCalls;
-export const blockCalls = endpoints.blockEndpoints as typeof contract.blockCalls;
 export const favoriteCalls = endpoints.favoriteEndpoints as typeof contract.favoriteCalls;
 export const homeCalls = endpoints.homeEndpoints as typeof contract.homeCalls;
 export const messageCalls = endpoints.messageEndpoints as typeof contract.messageCalls;
@@ -16,5 +15,3 @@ export const notificationCalls = endpoints.notificationEndpoints as typeof contr
 export const phoneSignInCalls = endpoints.phoneSignInEndpoints as typeof contract.phoneSignInCalls;
 export const placeCalls = endpoints.placeEndpoints as typeof contract.placeCalls;
 export const propertyCalls = endpoints.propertyEndpoints as typeof contract.propertyCalls;
-export const reportCalls = endpoints.reportEndpoints as typeof contract.reportCalls;
-export const savedSearchCalls = endpoints.savedSearchEndpoints as typeof contract.savedSearchCalls;

@@ -27,3 +27,6 @@ export const subscriptionCalls = endpoints.subscriptionEndpoints as typeof contr
 export const viewingCalls = endpoints.viewingEndpoints as typeof contract.viewingCalls;
 export const receiptCalls = endpoints.receiptEndpoints as typeof contract.receiptCalls;
 export const wantedCalls = endpoints.wantedEndpoints as typeof contract.wantedCalls;
+export const blockCalls = endpoints.blockEndpoints as typeof contract.blockCalls;
+export const reportCalls = endpoints.reportEndpoints as typeof contract.reportCalls;
+export const savedSearchCalls = endpoints.savedSearchEndpoints as typeof contract.savedSearchCalls;

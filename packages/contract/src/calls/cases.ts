@@ -1,9 +1,8 @@
 import { z } from "zod";
 import { defineGroup } from "../define-group.ts";
-import { reportEndpoints } from "../endpoints.ts";
 import * as reports from "../reports.ts";
 import { appealsQuery, caseDetail, casesQuery, caseSummary, decideAppealBody, decideCaseBody, staffAppeal } from "../cases.ts";
-import { caseEndpoints } from "../member-endpoints.ts";
+import { caseEndpoints, reportEndpoints } from "../member-endpoints.ts";
 import { pageQuery, tokenQuery } from "../primitives.ts";
 
 export const reportCalls = defineGroup("reports", reportEndpoints, {

@@ -1,5 +1,6 @@
+import { blockEndpoints } from "../member-endpoints.ts";
 import { defineGroup } from "../define-group.ts";
-import { messageEndpoints, blockEndpoints } from "../endpoints.ts";
+import { messageEndpoints } from "../endpoints.ts";
 import { limits } from "../limits.ts";
 import * as messages from "../messages.ts";
 import { z } from "zod";

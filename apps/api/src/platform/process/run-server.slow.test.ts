@@ -13,6 +13,8 @@ import { eventually } from "../../../test/eventually.ts";
 
 const tinyServer = new URL("../../../test/scripts/tiny-server.ts", import.meta.url);
 const stuckServer = new URL("../../../test/scripts/stuck-server.ts", import.meta.url);
+/** What `deploy/compose.yaml` leaves a process to stop: ten seconds are the process's own, the others a busy machine's. */
+const graceMs = 15_000;
 const ready = /^Efie is ready: (http\S+)$/m;
 
 let dataDirectory: string;
@@ -49,7 +51,7 @@ test("an unfinished request does not delay the shutdown", async () => {
   const began = performance.now();
   server.process.kill("SIGINT");
   expect((await server.ended).code).toBe(0);
-  expect(performance.now() - began).toBeLessThan(10_000);
+  expect(performance.now() - began).toBeLessThan(graceMs);
   const { status, headers } = await endless;
   expect([status, headers.get("retry-after"), headers.get("connection")], "with Retry-After").toEqual([503, "2", "close"]);
 });
@@ -59,7 +61,7 @@ test("a hanging step is abandoned in time, and the later steps run", async () =>
   const began = performance.now();
   server.process.kill("SIGTERM");
   const { code, output } = await server.ended;
-  expect(performance.now() - began).toBeLessThan(10_000);
+  expect(performance.now() - began).toBeLessThan(graceMs);
   expect(code, output).toBe(0);
   const late = [...output.matchAll(/"step":"(\w+)","msg":"a step of the stop took too long"/g)].map(([, step]) => step);
   expect(late, "the database was closed").toEqual(["http", "another", "one"]);

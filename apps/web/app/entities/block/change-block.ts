@@ -1,7 +1,9 @@
-import { api, blockCalls, callProblem, requireSession } from "../../lib/api/api.ts";
+import { api, callProblem, requireSession } from "../../lib/api/api.ts";
+import { blockCalls } from "../../lib/api/member-calls.ts";
 import { checkOnline, showToast } from "../../ui/feedback/toast.tsx";
 import { useAction } from "../../ui/feedback/use-action.ts";
-import { loadBlocked, noteBlock, useBlocked } from "./blocked-owners.ts";
+import { useBlocked } from "./blocked-owners.ts";
+import { loadBlocked, noteBlock } from "./load-blocked.ts";
 
 /** Blocks a person, or takes that back. @throws ApiError */
 export async function changeBlock(user: number, isBlocked: boolean): Promise<void> {

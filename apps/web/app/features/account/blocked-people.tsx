@@ -2,7 +2,7 @@ import type { Block } from "@efie/contract";
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
 import { changeBlock } from "../../entities/block/change-block.ts";
-import { blockCalls } from "../../lib/api/api.ts";
+import { blockCalls } from "../../lib/api/member-calls.ts";
 import { formatDate } from "../../lib/format/format.ts";
 import { useCall } from "../../lib/query/use-call.ts";
 import { Button } from "../../ui/actions/button.tsx";

@@ -1,6 +1,7 @@
 import { useId, useRef } from "react";
 import { emailRules } from "../../entities/account/account-rules.ts";
-import { api, callProblem, savedSearchCalls } from "../../lib/api/api.ts";
+import { api, callProblem } from "../../lib/api/api.ts";
+import { savedSearchCalls } from "../../lib/api/member-calls.ts";
 import { Button } from "../../ui/actions/button.tsx";
 import { showToast } from "../../ui/feedback/toast.tsx";
 import { useFormAction } from "../../ui/feedback/use-action.ts";

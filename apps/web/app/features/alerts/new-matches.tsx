@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { formatPrice } from "../../entities/property/property-texts.ts";
-import { api, requireSession, savedSearchCalls } from "../../lib/api/api.ts";
+import { api, requireSession } from "../../lib/api/api.ts";
+import { savedSearchCalls } from "../../lib/api/member-calls.ts";
 import { paths } from "../../lib/navigation/paths.ts";
 import { Picture } from "../../ui/media/picture.tsx";
 import { Skeleton } from "../../ui/feedback/states.tsx";

@@ -1,4 +1,5 @@
-import { api, savedSearchCalls } from "../../lib/api/api.ts";
+import { api } from "../../lib/api/api.ts";
+import { savedSearchCalls } from "../../lib/api/member-calls.ts";
 import { askToSignIn } from "../../lib/session/ask-sign-in.ts";
 import { showToast } from "../../ui/feedback/toast.tsx";
 

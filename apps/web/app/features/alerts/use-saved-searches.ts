@@ -1,6 +1,7 @@
 import type { AlertFrequency, SavedSearch } from "@efie/contract";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { api, requireSession, callProblem, savedSearchCalls } from "../../lib/api/api.ts";
+import { api, requireSession, callProblem } from "../../lib/api/api.ts";
+import { savedSearchCalls } from "../../lib/api/member-calls.ts";
 import { showToast } from "../../ui/feedback/toast.tsx";
 
 const key = ["saved-searches"] as const;

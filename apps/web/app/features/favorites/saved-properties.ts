@@ -8,6 +8,8 @@ let kept: ReadonlyMap<number, boolean> = new Map();
 /** What was pressed and is not settled yet, by property. */
 let wanted: ReadonlyMap<number, boolean> = new Map();
 let shown: ReadonlySet<number> = new Set();
+/** The server has said what is saved. */
+let isAnswered = false;
 /** When each property changed here, counted in changes: an answer that was requested before is older. */
 const changedAt = new Map<number, number>();
 let changes = 0;
@@ -35,6 +37,11 @@ export function readShown(): ReadonlySet<number> {
 
 export function readEntry(property: number): number | undefined {
   return saved.get(property);
+}
+
+/** What is saved, as the server said; null until it did. */
+export function readAnswered(): typeof saved | null {
+  return isAnswered ? saved : null;
 }
 
 /** Null: nothing is under way for this property. */
@@ -72,6 +79,7 @@ export function countChanges(): number {
 /** Everything that is saved, as of that moment. */
 export function learnAll(marks: readonly FavoriteMark[], since: number): void {
   const next = new Map(marks.map(({ id, property }) => [property, id]));
+  isAnswered = true;
   for (const [property, at] of changedAt) {
     const entry = saved.get(property);
     if (at <= since) continue;
@@ -91,6 +99,7 @@ export function learnSome(marks: readonly FavoriteMark[], since: number): void {
 /** Somebody else sits here now. */
 export function forgetSaved(): void {
   changedAt.clear();
+  isAnswered = false;
   set({ saved: new Map(), kept: new Map(), wanted: new Map() });
 }
 

@@ -1,6 +1,17 @@
 import { showToast } from "../../ui/feedback/toast.tsx";
 import { readDraft, writeDraft } from "../../lib/storage/draft.ts";
-import { notifyOtherTabs, readEntry, readShown, readWanted, rememberEntry, setKept, setWanted } from "./saved-properties.ts";
+import {
+  learnSome,
+  listenToSaved,
+  notifyOtherTabs,
+  readAnswered,
+  readEntry,
+  readShown,
+  readWanted,
+  rememberEntry,
+  setKept,
+  setWanted,
+} from "./saved-properties.ts";
 
 type Options = {
   /** The property's, said where the press waits for the network. */
@@ -10,7 +21,7 @@ type Options = {
 };
 
 const unknown = "Favorites could not be updated. Please try again.";
-const hearts = { readWanted, readEntry, rememberEntry, setKept, notifyOtherTabs };
+const hearts = { readWanted, readEntry, rememberEntry, setKept, notifyOtherTabs, readAnswered, learnSome, listenToSaved };
 
 /** What sends hearts and has them wait for the network. A page is read without it. */
 export async function loadQueued() {

@@ -4,6 +4,7 @@ import { paths } from "../../lib/navigation/paths.ts";
 import type { Entry } from "../../lib/send-queue/entries.ts";
 import { sessionKey, tokenStore } from "../../lib/session/session.ts";
 import { showToast } from "../../ui/feedback/toast.tsx";
+import { keepHearts, type KnownHearts } from "./kept-hearts.ts";
 import { listenToSettled, readQueue, sendOrKeep, subscribeToQueue } from "../../lib/send-queue/send-queue.ts";
 
 const kind = "favorite";
@@ -40,7 +41,7 @@ function sendFavorite({ property, title, isWanted }: Heart): ReturnType<typeof s
 }
 
 /** What a page knows of its hearts. It is handed in: a page has it without this file. */
-type Hearts = {
+type Hearts = KnownHearts & {
   readonly readWanted: (property: number) => boolean | null;
   readonly readEntry: (property: number) => number | undefined;
   readonly notifyOtherTabs: (change: { readonly property: number; readonly entry: number | null }) => void;
@@ -50,10 +51,11 @@ type Hearts = {
 
 let isFollowing = false;
 
-/** Hearts show what waits, and learn what became of it. */
-export function followQueued({ setKept, rememberEntry }: Hearts): void {
+/** Hearts show what waits, and learn what became of it. Without a connection those are full that were last. */
+export function followQueued({ setKept, rememberEntry, ...known }: Hearts): void {
   if (isFollowing) return;
   isFollowing = true;
+  keepHearts(known);
   const show = () => {
     const waiting = readQueue().entries.filter((entry) => entry.kind === kind && entry.refusal === null);
     setKept(new Map(waiting.map((entry) => [propertyOf(entry), isAdded(entry)])));

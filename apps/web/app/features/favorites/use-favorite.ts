@@ -74,7 +74,9 @@ function load(): void {
     },
     () => {
       // A page without hearts is still a page: the next page, or the next connection, asks again.
-      if (asking === person) askedAt = null;
+      if (asking !== person) return;
+      askedAt = null;
+      preload();
     },
   );
 }

@@ -117,8 +117,9 @@ function Found({ own, items, focusHeading }: FoundProps) {
   const list = useReturnTo();
   useFocusAfterLoss(focusHeading, shown.length);
   const { hasMore, hasMoreFailed } = own;
-  // What fits may be on the pages that are still to come.
-  const isLooking = shown.length === 0 && hasMore && !hasMoreFailed;
+  // What fits, or comes first in another order, may be on the pages that are still to come.
+  const isLooking = (shown.length === 0 || filter.order !== "newest") && hasMore && !hasMoreFailed;
+  const listed = isLooking ? [] : shown;
   const selection = useSelection(shown.map(({ id }) => id));
   // A filter, an order and "all" mean all of them, not only what has been loaded.
   useNeededPages(own, needsAll(filter) || selection.isOn || filter.rows > items.length);
@@ -127,13 +128,14 @@ function Found({ own, items, focusHeading }: FoundProps) {
   return (
     <>
       <FilterBar filter={readListFilter(params)} properties={items} isComplete={!hasMore} />
-      <ConfirmOneByOne
-        // A filtered list is in its order only once all of it is there: then the question is decided again.
-        key={`${filter.show} ${filter.order} ${filter.words} ${needsAll(filter) && !hasMore}`}
-        properties={asked}
-        isComplete={!hasMore}
-        onDone={focusHeading}
-      />
+      {!isLooking && (
+        <ConfirmOneByOne
+          key={`${filter.show} ${filter.order} ${filter.words}`}
+          properties={asked}
+          isComplete={!hasMore}
+          onDone={focusHeading}
+        />
+      )}
       {isLooking && <Waiting />}
       {shown.length === 0 && !hasMore && (
         <EmptyState title="None of your properties match" text="Look in another group, or clear what you typed.">
@@ -142,9 +144,9 @@ function Found({ own, items, focusHeading }: FoundProps) {
           </LinkButton>
         </EmptyState>
       )}
-      <Selectable {...{ selection, items, shown, hasMore }}>
+      <Selectable {...{ selection, items, hasMore }} shown={listed}>
         <ul ref={list} aria-label="Your properties" className="grid grid-cols-1 gap-4">
-          {shown.slice(0, filter.rows).map((property, index) => (
+          {listed.slice(0, filter.rows).map((property, index) => (
             <li key={property.id} data-property={property.id}>
               <OwnPropertyRow property={property} isFirst={index === 0} onDeleted={focusHeading} />
             </li>

@@ -1,6 +1,6 @@
 import { listenToDecisions } from "../../entities/account/listen-to-decisions.ts";
 import { reloadViewer } from "../../entities/account/viewer.ts";
-import { forgetBlocked, loadBlocked } from "../../entities/block/blocked-owners.ts";
+import { forgetBlocked, loadBlocked } from "../../entities/block/load-blocked.ts";
 import { learnHasListings } from "../../entities/property/has-listings.ts";
 import { watchUnread } from "../../entities/unread/watch-unread.ts";
 import { takeDataUse } from "../../lib/page/data-use.ts";

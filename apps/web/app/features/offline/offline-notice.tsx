@@ -32,14 +32,13 @@ export function OfflineNotice() {
   return (
     <>
       <div role="status" aria-live="polite" className="offline-notice">
-        {!isOnline && (
-          <p className="page flex min-h-11 items-center justify-center gap-3 py-1 text-sm font-medium">
-            <WifiOff aria-hidden="true" className="size-5 shrink-0" />
-            You are offline. Listings and searches that you opened still work.
-          </p>
-        )}
+        {/* Shown by the mark on the root element: offline it is there before the script is. */}
+        <p className="page min-h-11 items-center justify-center gap-3 py-1 text-sm font-medium">
+          <WifiOff aria-hidden="true" className="size-5 shrink-0" />
+          You are offline. Listings and searches that you opened still work.
+        </p>
       </div>
-      {isSignedIn && isQuiet && (
+      {isSignedIn && (isQuiet || !isOnline) && (
         <Suspense>
           <WaitingThings />
         </Suspense>

@@ -2,6 +2,7 @@ import CircleAlert from "lucide-react/icons/circle-alert";
 import Smartphone from "lucide-react/icons/smartphone";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
 import type { ReactNode } from "react";
+import { useReconnected } from "../../lib/browser/hooks.ts";
 import { paths } from "../../lib/navigation/paths.ts";
 import { Spinner } from "../../ui/feedback/spinner.tsx";
 import { Button, LinkButton } from "../../ui/actions/button.tsx";
@@ -176,6 +177,7 @@ type UnverifiedViewProps = { title: string; message: string; reference: string; 
 
 /** The money may have moved: nothing here asks to pay again. */
 function UnverifiedView({ title, message, reference, onCheck }: UnverifiedViewProps) {
+  useReconnected(onCheck);
   return (
     <Outcome
       role="alert"
@@ -194,6 +196,9 @@ function UnverifiedView({ title, message, reference, onCheck }: UnverifiedViewPr
         </LinkButton>
       }
     >
+      <p className="text-balance text-center text-quiet">
+        Do not pay again: if your money arrived, the payment is completed by itself, and you get a notification.
+      </p>
       <ReferenceLine reference={reference} />
     </Outcome>
   );

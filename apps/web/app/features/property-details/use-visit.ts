@@ -1,6 +1,6 @@
 import { ApiError } from "@efie/client";
 import { useEffect, useState } from "react";
-import { hasBlocked, loadBlocked } from "../../entities/block/blocked-owners.ts";
+import { hasBlocked } from "../../entities/block/blocked-owners.ts";
 import { api, propertyCalls } from "../../lib/api/api.ts";
 import { sessionKey } from "../../lib/session/session.ts";
 
@@ -47,6 +47,7 @@ async function visit({ id, creator }: Visited): Promise<boolean> {
   } catch (error) {
     if (sessionKey() === null || !(error instanceof ApiError) || error.status !== 404) return false;
     // A reader who blocked the owner is told that, and not that the listing is gone.
+    const { loadBlocked } = await import("../../entities/block/load-blocked.ts");
     await loadBlocked();
     return !hasBlocked(creator);
   }

@@ -1,7 +1,7 @@
 import type { OwnReport } from "@efie/contract";
 import Flag from "lucide-react/icons/flag";
 import { reasonWords } from "../../entities/report/report-words.ts";
-import { reportCalls } from "../../lib/api/api.ts";
+import { reportCalls } from "../../lib/api/member-calls.ts";
 import { formatDate } from "../../lib/format/format.ts";
 import { paths } from "../../lib/navigation/paths.ts";
 import { usePagedCall } from "../../lib/query/use-call.ts";

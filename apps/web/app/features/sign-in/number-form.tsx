@@ -7,7 +7,7 @@ import { FormAlert } from "../../ui/feedback/states.tsx";
 import { Link } from "../../ui/navigation/link.tsx";
 import { Acceptance } from "./acceptance.tsx";
 import { NumberStep } from "./number-step.tsx";
-import { useNumberLogin } from "./use-number-login.ts";
+import { keepTypedNumber, useNumberLogin } from "./use-number-login.ts";
 import { lazyPart } from "../../ui/feedback/lazy-part.tsx";
 
 // Few accounts have one.
@@ -47,6 +47,7 @@ export function NumberForm({ lead, otherWays, field }: Props) {
             typed={phone}
             {...common}
             onTyped={login.enterNumber}
+            onChange={keepTypedNumber}
             field={isFirst ? field : undefined}
           />
         </>

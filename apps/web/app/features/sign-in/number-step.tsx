@@ -33,6 +33,7 @@ type Props = {
   isBusy: boolean;
   onMissing: (problem: string) => void;
   onTyped: (text: string) => Promise<void>;
+  onChange?: (text: string) => void;
   /** What is around gives it the focus; else it takes it itself. */
   field?: RefObject<HTMLInputElement | null> | undefined;
 };
@@ -41,7 +42,7 @@ type Props = {
 const isWholeCode = (text: string): boolean => /^\d{6}$/.test(text.replace(/[\s-]/g, ""));
 
 /** One field, which has the focus. A code that is whole, typed or filled in, is sent at once. */
-export function NumberStep({ kind, typed = "", problem, isBusy, onMissing, onTyped, field: given }: Props) {
+export function NumberStep({ kind, typed = "", problem, isBusy, onMissing, onTyped, onChange, field: given }: Props) {
   const own = useFirstFocus<HTMLInputElement>();
   const input = given ?? own;
   const { Field, field, missing, label } = kinds[kind];
@@ -55,12 +56,13 @@ export function NumberStep({ kind, typed = "", problem, isBusy, onMissing, onTyp
     input.current?.focus();
     if (kind === "code") input.current?.select();
   }
-  function sendWhole({ target }: ChangeEvent<HTMLInputElement>): void {
+  function follow({ target }: ChangeEvent<HTMLInputElement>): void {
+    onChange?.(target.value);
     if (kind === "code" && isWholeCode(target.value)) void submit();
   }
   return (
     <SubmitForm className="grid gap-4" onSubmit={submit}>
-      <Field ref={input} name={kind} defaultValue={typed} error={problem ?? undefined} onChange={sendWhole} {...field} />
+      <Field ref={input} name={kind} defaultValue={typed} error={problem ?? undefined} onChange={follow} {...field} />
       <Button type="submit" isWide isBusy={isBusy}>
         {label}
       </Button>

@@ -1,8 +1,10 @@
 import { ApiError, NetworkError } from "@efie/client";
 import { useCallback, useRef, useState } from "react";
 import { api, callProblem, phoneSignInCalls } from "../../lib/api/api.ts";
+import { useReconnected } from "../../lib/browser/hooks.ts";
 import { readTextedCode } from "../../lib/browser/web-otp.ts";
 import { readEarlyNumber } from "../../lib/session/early-sheet.ts";
+import { readDraft, writeDraft } from "../../lib/storage/draft.ts";
 import { useAction } from "../../ui/feedback/use-action.ts";
 import { finishLogin, storageRefused } from "./finish-login.ts";
 import { keepSentCode, readSentCode, type SentCode } from "./sent-code.ts";
@@ -49,16 +51,28 @@ const enteringAgain = ({ phone, until }: SentCode): Pick<State, "step" | "given"
   until,
 });
 
-/** Where a form begins: with the code that this tab was sent before, if that still works, and no other number was typed meanwhile. */
+const typedKey = "phone-number";
+
+/** Keeps a number that is being typed for a form that is closed and opened again, as long as this page lives. */
+export const keepTypedNumber = (phone: string): void => writeDraft(typedKey, phone, { isStored: false });
+
+/**
+ * Where a form begins: with the code that this tab was sent before, if that still works, and no other number was typed meanwhile; else
+ * with what was typed.
+ */
 function begin(): State {
   const sent = readSentCode();
   const typed = readEarlyNumber();
   const isOther = typed !== "" && typed !== sent?.phone;
-  return sent === null || isOther ? beginning : { ...beginning, ...enteringAgain(sent), isFirst: true, sent: 1 };
+  if (sent !== null && !isOther) return { ...beginning, ...enteringAgain(sent), isFirst: true, sent: 1 };
+  const before = readDraft(typedKey);
+  return { ...beginning, given: { ...nothing, phone: typeof before === "string" ? before : "" } };
 }
 
+const noConnection = "There is no connection. What you typed stays here: try again when it is back.";
+
 function describe(error: unknown): string {
-  if (error instanceof NetworkError) return "There is no connection. What you typed stays here: try again when it is back.";
+  if (error instanceof NetworkError) return noConnection;
   return error instanceof DOMException ? storageRefused : callProblem(error, "That did not work. Please try again.");
 }
 
@@ -92,6 +106,13 @@ function useTextedCode() {
   return { start, stop, stopOnLeave };
 }
 
+/** @throws ApiError, NetworkError, or DOMException where the storage is refused */
+async function signIn({ phone: phone_number, code, isNewWanted }: Given, name: string | undefined): Promise<void> {
+  const optional = { ...(name !== undefined && { first_name: name }), ...(isNewWanted && { new_account: true }) };
+  const { data } = await api.call(phoneSignInCalls.signInByNumber, { body: { phone_number, code, ...optional } });
+  finishLogin(data);
+}
+
 /** Logging in by number, step by step. The page around it goes on as soon as somebody is signed in. */
 export function useNumberLogin() {
   const [{ given, ...state }, setState] = useState<State>(begin);
@@ -103,14 +124,15 @@ export function useNumberLogin() {
     return work();
   });
 
+  useReconnected(() => {
+    if (state.problem === noConnection) change({ problem: null });
+  });
+
   async function confirm(next: Given, name?: string): Promise<void> {
     stop();
     change({ given: next });
-    const { phone: phone_number, code, isNewWanted } = next;
-    const optional = { ...(name !== undefined && { first_name: name }), ...(isNewWanted && { new_account: true }) };
     try {
-      const { data } = await api.call(phoneSignInCalls.signInByNumber, { body: { phone_number, code, ...optional } });
-      finishLogin(data);
+      await signIn(next, name);
     } catch (error) {
       change(afterRefusal(error, name !== undefined));
     }
@@ -123,6 +145,7 @@ export function useNumberLogin() {
     } catch (error) {
       return change({ problem: describe(error) });
     }
+    writeDraft(typedKey, null);
     keepSentCode(phone);
     setState(({ sent }) => ({ ...goingOn(phone), step: "code", sent: sent + 1 }));
     void readTextedCode(signal).then((code) => (code === null ? undefined : run(() => confirm({ ...nothing, phone, code }))));

@@ -22,7 +22,8 @@ test("errors are described in plain text, never in the browser's or server's own
     "We cannot reach our listings right now.",
   );
   expect(describeProblem(new ErrorResponse(500, "", "<html>"))).toBe("Something went wrong. Please try again.");
-  expect(describeProblem(new TypeError("Failed to fetch"))).toBe("Network Error");
+  for (const lost of [new TypeError("Failed to fetch"), new NetworkError(null)])
+    expect(describeProblem(lost)).toBe("Network Error");
   expect(describeProblem(new RangeError("Invalid time value"))).toBe("Something went wrong. Please try again.");
   expect(isNotFound(new ErrorResponse(404, "", null))).toBe(true);
 });

@@ -16,8 +16,13 @@ export function pageProblem(error: unknown): unknown {
     if (error.status === 404 || error.status === 400) return notFound();
     return data({ detail: error.status === 429 ? error.detail : sentences.outage }, { status: 503 });
   }
-  const isNetwork = error instanceof Error && error.name === "NetworkError";
-  return isNetwork ? data({ detail: sentences.outage }, { status: 503 }) : error;
+  return isNetworkError(error) ? data({ detail: sentences.outage }, { status: 503 }) : error;
+}
+
+/** Also the browser's own, whose words ("Failed to fetch", "Load failed") help nobody. */
+function isNetworkError(error: unknown): boolean {
+  if (error instanceof TypeError) return /fetch|load/i.test(error.message);
+  return error instanceof Error && error.name === "NetworkError";
 }
 
 /** What a loader throws for an address that leads nowhere. */
@@ -35,8 +40,7 @@ export function describeProblem(error: unknown): string {
     const { detail } = (error.data ?? {}) as { detail?: unknown };
     return typeof detail === "string" ? detail : sentences.unknown;
   }
-  // The browser's own words for a network error ("Failed to fetch", "Load failed") help nobody.
-  if (error instanceof TypeError && /fetch|load/i.test(error.message)) return sentences.network;
+  if (isNetworkError(error)) return sentences.network;
   return error instanceof ApiError ? error.detail : sentences.unknown;
 }
 

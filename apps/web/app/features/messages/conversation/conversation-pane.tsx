@@ -4,7 +4,9 @@ import UserRoundX from "lucide-react/icons/user-round-x";
 import type { ReactNode } from "react";
 import { BackLink } from "./conversation-header.tsx";
 import { Conversation } from "./conversation.tsx";
+import { OnTheWay } from "./message-log.tsx";
 import { useConversation, useProfile, useRecent, refetchFailed } from "../data/load-messages.ts";
+import { useOutgoing } from "../data/outgoing.ts";
 import { paths } from "../../../lib/navigation/paths.ts";
 import { describeProblem } from "../../../lib/page/page-problem.ts";
 import { ConversationSkeleton } from "../skeletons.tsx";
@@ -27,6 +29,7 @@ export function ConversationPane({ otherId, propertyId }: { otherId: number; pro
     return (
       <Apart>
         <ErrorState message={describeProblem(failed.error)} isBusy={failed.isFetching} onRetry={() => refetchFailed(client)} />
+        <WhatWaits otherId={otherId} />
       </Apart>
     );
   }
@@ -41,6 +44,17 @@ export function ConversationPane({ otherId, propertyId }: { otherId: number; pro
       isFresh={conversation.isFetchedAfterMount && isRecentHere && data.storedAt === undefined}
       updatedAt={conversation.dataUpdatedAt}
     />
+  );
+}
+
+/** What was written to somebody without a connection, before their conversation could be read. */
+function WhatWaits({ otherId }: { otherId: number }) {
+  const { pending } = useOutgoing(otherId);
+  if (pending.length === 0) return null;
+  return (
+    <section aria-label="What waits for the network" className="mx-auto w-full max-w-4xl px-4 pb-6 md:px-6">
+      <OnTheWay pending={pending} isFirst />
+    </section>
   );
 }
 

@@ -63,7 +63,8 @@ export function MessageLog({ otherId, name, conversation, pending, firstNew }: P
   );
 }
 
-function OnTheWay({ pending, isFirst }: { pending: readonly Pending[]; isFirst: boolean }) {
+/** What is not sent yet. `isFirst`: the message before it is the other person's, or there is none. */
+export function OnTheWay({ pending, isFirst }: { pending: readonly Pending[]; isFirst: boolean }) {
   return (
     // Read out once, when it has been sent.
     <div aria-live="off">
