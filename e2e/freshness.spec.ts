@@ -90,8 +90,11 @@ test("one tap asks the owner, whose one tap answers and confirms", async ({ page
 
 test("an owner is asked about one listing after the other, with the age of the last word, by keys too", async ({
   page,
+  context,
   request,
+  problems,
 }) => {
+  problems.allow(/ERR_INTERNET_DISCONNECTED/, /WebSocket/);
   const owner = await makePerson(request, "owner");
   const { id: gone } = await postPublished(request, owner, { title: "The one that is gone" });
   const { id: free } = await postPublished(request, owner, { title: "The one that is free" });
@@ -109,9 +112,15 @@ test("an owner is asked about one listing after the other, with the age of the l
   await expect(question).toContainText("1 of 2The one that is free");
   await expect(question).toContainText("Last confirmed 12 days ago");
   const confirmed = page.waitForResponse((answer) => answer.url().endsWith(`/main/properties/${free}/confirm/`));
+  // Without a connection a yes waits, and a no is refused.
+  await context.setOffline(true);
   await page.keyboard.press("ArrowRight");
-  expect((await confirmed).status()).toBe(200);
+  await expect(page.getByText("Waiting for network. Your answer goes out when the connection is back.")).toBeVisible();
   await expect(question).toContainText("2 of 2The one that is gone");
+  await question.getByRole("button", { name: "No, it is gone" }).click();
+  await expect(page.getByText("There is no connection. Please try again when it is back.")).toBeVisible();
+  await context.setOffline(false);
+  expect((await confirmed).status()).toBe(200);
   await question.getByRole("button", { name: "No, it is gone" }).click();
   await expect(page.getByText("That was all of them. Thank you.")).toBeVisible();
   await expect(question).toHaveCount(0);

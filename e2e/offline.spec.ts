@@ -145,6 +145,7 @@ test(
       ["/leads", heading("Nobody has asked yet")],
       ["/messages", heading("Conversations")],
       ["/myproperties", heading("No properties yet")],
+      ["/viewings", heading("Viewings")],
       ["/profile", heading(me.username)],
     ] as const) {
       await open(page, path);
@@ -168,6 +169,13 @@ test(
     await expect(heading("Post your first listing")).toBeVisible();
     await page.goto("/leads");
     await expect(heading("Nobody has asked yet")).toBeVisible();
+    await page.goto("/viewings");
+    await expect(
+      page
+        .getByRole("main")
+        .getByText(/^As of /)
+        .first(),
+    ).toBeVisible();
     await page.goto("/myproperties");
     await expect(heading("No properties yet")).toBeVisible();
     const age = page.getByText(/^As of /);

@@ -36,7 +36,7 @@ slowJourney("what goes wrong over the page", {
   },
   "letters, a wrong code, no connection, a new code with spaces: nothing that was typed is lost": async (given: Given) => {
     const { page, context, request, problems } = given;
-    problems.allow(/status of 400/, /phone-sign-in/, /ERR_INTERNET_DISCONNECTED/);
+    problems.allow(/status of 400/, /phone-sign-in/, /ERR_INTERNET_DISCONNECTED/, /ERR_FAILED/);
     const { number } = await known(request);
     await open(page, "/search?type=rental");
     const heart = section(page, "Results")
@@ -75,7 +75,22 @@ slowJourney("what goes wrong over the page", {
     await expect(field).toHaveValue("");
     await expect.poll(async () => (await readCodes(request, number)).length).toBe(2);
     const [code = ""] = await readCodes(request, number);
+    // The answer is lost: the code is used up, and nobody is signed in.
+    const confirming = "**/api/core/phone-sign-in/confirm/";
+    await page.route(confirming, async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
     await page.keyboard.type(`${code.slice(0, 3)} ${code.slice(3)}`);
+    await expect(byNumber(page).getByText(/^There is no connection/)).toBeVisible();
+    await page.unroute(confirming);
+    await page.keyboard.press("Enter");
+    await expect(byNumber(page).getByText(/^Your last answer may have arrived before the line broke/)).toBeVisible();
+    await byNumber(page).getByRole("button", { name: "Send a new code" }).click();
+    await expect(field).toHaveValue("");
+    await expect.poll(async () => (await readCodes(request, number)).length).toBe(3);
+    const [newest = ""] = await readCodes(request, number);
+    await page.keyboard.type(newest);
     await expect(heart).toHaveAttribute("aria-pressed", "true");
   },
   "who closes the sheet at the code, or loads the page again, goes on with the code that was sent; one tap sends a new one":

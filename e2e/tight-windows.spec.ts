@@ -1,6 +1,9 @@
-import type { Page } from "@playwright/test";
+import { chromium, type Page } from "@playwright/test";
+import { readRun } from "./environment.ts";
+import { bubble, composer, sendMessage } from "./support/conversation.ts";
 import { findSidewaysScroll, findSmallTargets } from "./support/layout.ts";
 import { makeSignedIn } from "./support/payments.ts";
+import { makePerson, signIn } from "./support/people.ts";
 import { expectCount, main, pick, smallPhotos } from "./support/posting.ts";
 import { field, fillFirstStep, form, nextButton, submitButton } from "./support/sell-form.ts";
 import { expect, open, test, slow } from "./support/test.ts";
@@ -52,6 +55,31 @@ for (const { name, size, prepare } of windows)
     expect(await findSidewaysScroll(page)).toEqual([]);
     await main(page).getByRole("button", { name: "Post Property" }).click({ trial: true });
   });
+
+test(
+  "with the browser's text at 200 % a conversation has room to be read and answered, upright and on its side",
+  slow,
+  async ({ request, baseURL }) => {
+    const { args = [], ...options } = readRun()?.launchOptions ?? {};
+    const browser = await chromium.launch({ ...options, args: [...args, "--blink-settings=defaultFontSize=32"] });
+    const page = await browser.newPage({ ...(baseURL !== undefined && { baseURL }), hasTouch: true });
+    const [me, other] = [await makePerson(request, "me"), await makePerson(request, "other")];
+    await sendMessage(request, other, me, "Is it still free?");
+    await signIn(page, me);
+    for (const [width, height] of [
+      [360, 640],
+      [640, 360],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await open(page, `/messages?user_id=${other.id}`);
+      await expect(bubble(page, "still free")).toBeInViewport({ ratio: 0.25 });
+      await expect(composer(page)).toBeInViewport({ ratio: 1 });
+      const name = await main(page).locator("header h2").boundingBox();
+      expect(name?.width, "the name can be read").toBeGreaterThan(100);
+    }
+    await browser.close();
+  },
+);
 
 test("with text at 200 % the words of the bottom bar and of the results stay whole", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 640 });

@@ -77,7 +77,7 @@ async function keptFirst(event, kind) {
 /** The current page; offline the cached one, or a page that says so if it was never visited. */
 async function freshFirst(event) {
   // A listing's tab is part of its address, but the page holds all of them; so do those of the person's own pages.
-  const ignoreSearch = /^\/(details\/|(messages|leads|desk|myproperties|sell)$)/.test(
+  const ignoreSearch = /^\/(details\/|(messages|leads|desk|viewings|myproperties|sell)$)/.test(
     new URL(event.request.url).pathname.toLowerCase(),
   );
   const isShown = event.request.mode === "navigate";

@@ -1,25 +1,17 @@
-import { Suspense } from "react";
 import { feeSentence } from "../entities/payment/listing-fee.ts";
 import { PostPropertyScreen } from "../features/post-property/post-property-screen.tsx";
 import { PersonalPage } from "../features/sign-in/personal-page.tsx";
 import { fixedMeta } from "../lib/page/page-meta.ts";
-import { Opening } from "../ui/feedback/spinner.tsx";
-import { lazyPart } from "../ui/feedback/lazy-part.tsx";
+import { closeIt, lazyDialog } from "../ui/feedback/lazy-part.tsx";
 
-const DraftPreview = lazyPart(() => import("../features/property-details/draft-preview.tsx"));
+const DraftPreview = lazyDialog(() => import("../features/property-details/draft-preview.tsx"), closeIt);
 
 export const meta = fixedMeta({ title: "Post a New Property", isHidden: true });
 
 export default function Sell() {
   return (
     <PersonalPage reason={`With an account your property has an owner that people can write to. ${feeSentence}`}>
-      <PostPropertyScreen
-        renderPreview={(draft) => (
-          <Suspense fallback={<Opening />}>
-            <DraftPreview {...draft} />
-          </Suspense>
-        )}
-      />
+      <PostPropertyScreen renderPreview={(draft) => <DraftPreview {...draft} />} />
     </PersonalPage>
   );
 }

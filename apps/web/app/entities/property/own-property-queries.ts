@@ -2,7 +2,7 @@ import type { OwnProperty } from "@efie/contract";
 import { useQuery, useQueryClient, type QueryKey } from "@tanstack/react-query";
 import { api, requireSession, propertyCalls } from "../../lib/api/api.ts";
 import { changeItems, type Pages } from "../../lib/query/use-paged-query.ts";
-import { forgetStoredAnswer } from "../../lib/storage/kept-query.ts";
+import { changeStoredAnswer } from "../../lib/storage/kept-query.ts";
 import { loadLookups } from "./lookups.ts";
 
 /** A property of the person's own; null where it is not theirs, or not there. */
@@ -32,14 +32,16 @@ export function useOwnProperty(id: number) {
 export function useOwnPropertyChanges() {
   const queries = useQueryClient();
   const change = (id: number, write: (property: OwnProperty) => OwnProperty | null) => {
+    const place = (items: readonly OwnProperty[]) => items.flatMap((item) => (item.id === id ? (write(item) ?? []) : item));
     // Offline it would be as before.
-    forgetStoredAnswer(keptOwnProperties);
+    changeStoredAnswer<{ readonly data: readonly OwnProperty[] }>(keptOwnProperties, (page) => ({
+      ...page,
+      data: place(page.data),
+    }));
     // An answer that is under way was asked for before this change.
     void queries.cancelQueries({ queryKey: ownPropertiesKey }).then(() => {
       queries.setQueryData<OwnProperty | null>(keyOf(id), (known) => known && write(known));
-      queries.setQueryData<Pages<OwnProperty>>(ownPropertyListKey, (pages) =>
-        changeItems(pages, (items) => items.flatMap((item) => (item.id === id ? (write(item) ?? []) : item))),
-      );
+      queries.setQueryData<Pages<OwnProperty>>(ownPropertyListKey, (pages) => changeItems(pages, place));
     });
   };
   return {

@@ -36,7 +36,8 @@ export function PropertyGrid<P extends CardProperty>({
         return renderBelow === undefined ? (
           card
         ) : (
-          <div key={property.id}>
+          // With the card of an owner who is hidden (`entities/block/`) goes what stands under it.
+          <div key={property.id} data-owner={property.creator}>
             {card}
             {renderBelow(property)}
           </div>

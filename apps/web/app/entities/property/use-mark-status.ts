@@ -3,7 +3,7 @@ import type { OwnProperty, PropertyStatus } from "@efie/contract";
 import { useState } from "react";
 import { useOwnPropertyChanges } from "./own-property-queries.ts";
 import { api, callProblem, propertyCalls } from "../../lib/api/api.ts";
-import { showToast } from "../../ui/feedback/toast.tsx";
+import { checkOnline, showToast } from "../../ui/feedback/toast.tsx";
 
 type Listing = Pick<OwnProperty, "id" | "title" | "status">;
 
@@ -13,6 +13,7 @@ export function useMarkStatus() {
   const [isBusy, setIsBusy] = useState(false);
 
   async function change({ id, title }: Listing, status: PropertyStatus, undo: (() => void) | null): Promise<boolean> {
+    if (!checkOnline()) return false;
     setIsBusy(true);
     try {
       const { data } = await api.call(propertyCalls.updateProperty, { params: { id }, body: { status } });

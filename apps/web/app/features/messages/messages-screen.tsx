@@ -40,7 +40,8 @@ function Messenger() {
         ref={frame}
         data-fills-window
         data-bottom-bar={openId === null ? undefined : "narrow"}
-        className="grid h-[calc(var(--visible-height,100dvh)-4rem-1px-var(--notice-height,0px)-var(--bottom-navigation))] grid-cols-[minmax(0,1fr)] grid-rows-[minmax(0,1fr)] overflow-hidden md:h-[calc(100dvh-6.5rem-1px-var(--notice-height,0px))] md:grid-cols-[minmax(17rem,22rem)_minmax(0,1fr)] md:rounded-lg md:border md:border-line"
+        // Where text is so large that the page's header has two lines, it is higher.
+        className="grid h-[calc(var(--visible-height,100dvh)-var(--header)-var(--notice-height,0px)-var(--bottom-navigation))] [--header:65px] grid-cols-[minmax(0,1fr)] grid-rows-[minmax(0,1fr)] overflow-hidden max-[12rem]:[--header:109px] md:h-[calc(100dvh-6.5rem-1px-var(--notice-height,0px))] md:grid-cols-[minmax(17rem,22rem)_minmax(0,1fr)] md:rounded-lg md:border md:border-line"
       >
         <div
           className={classes("flex min-h-0 flex-col bg-surface md:border-r md:border-line", openId !== null && "max-md:hidden")}

@@ -67,8 +67,8 @@ function ThreadRow({ thread, isOpen, hasNamesake, now }: Props) {
       >
         <Avatar id={otherId} name={other.name} picture={isOwn ? null : last.avatar_url} />
         <span className="min-w-0 flex-1">
-          <span className="flex items-baseline justify-between gap-2">
-            <span className={classes("truncate", badge === null ? "font-semibold" : "font-bold")}>{other.name}</span>
+          <span className="flex items-baseline justify-between gap-2 max-[20rem]:flex-wrap">
+            <span className={classes("max-w-full truncate", badge === null ? "font-semibold" : "font-bold")}>{other.name}</span>
             <time dateTime={last.timestamp} title={formatMoment(last.timestamp)} className="shrink-0 text-xs text-quiet">
               {formatRelative(last.timestamp, now)}
             </time>

@@ -71,10 +71,15 @@ const takeFocus = (question: HTMLElement | null) => question?.focus();
 function Question({ property, place, onAnswered }: { property: OwnProperty; place: string; onAnswered: () => void }) {
   const { confirm } = useConfirm();
   const { mark } = useMarkStatus();
+  async function give(given: Answer): Promise<boolean> {
+    if (given === "later") return true;
+    if (given === "no") return await mark(property, nextStatus(property) ?? "rented");
+    const fate = await confirm(property);
+    if (fate === "waiting") showToast("Waiting for network. Your answer goes out when the connection is back.");
+    return fate !== "refused";
+  }
   const { isBusy, run: answer } = useAction(async (given: Answer) => {
-    const isDone =
-      given === "later" || (await (given === "yes" ? confirm(property) : mark(property, nextStatus(property) ?? "rented")));
-    if (isDone) onAnswered();
+    if (await give(given)) onAnswered();
   });
   const { moved, handlers } = useSwipe((given) => void answer(given));
   function onKeyDown(event: KeyboardEvent) {

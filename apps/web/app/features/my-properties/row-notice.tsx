@@ -71,21 +71,21 @@ function describeNext(photos: number, chosen: number): string {
   return photos === 0 ? "Add photos to post it." : "Continue to post it.";
 }
 
-/** Says that a listing can still be had. `confirm` returns whether it is done; a refusal is shown. */
+/** Says that a listing can still be had. `confirm` returns whether it is done, or waits for the network; a refusal is shown. */
 export function useConfirm() {
   const { update, refresh } = useOwnPropertyChanges();
   const [isBusy, setIsBusy] = useState(false);
-  async function confirm({ id, title }: OwnProperty): Promise<boolean> {
+  async function confirm({ id, title }: OwnProperty): Promise<"done" | "waiting" | "refused"> {
     setIsBusy(true);
     try {
       const confirmed = await confirmListing({ id, title });
       if (confirmed !== null) update(id, confirmed);
-      return confirmed !== null;
+      return confirmed === null ? "waiting" : "done";
     } catch (error) {
       showToast(callProblem(error, "This could not be confirmed. Please try again."), "error");
       // Expired or deleted meanwhile: the list says how it is.
       if (error instanceof ApiError && (error.status === 409 || error.status === 404)) refresh();
-      return false;
+      return "refused";
     } finally {
       setIsBusy(false);
     }
@@ -98,7 +98,7 @@ function ConfirmAction({ property }: { property: OwnProperty }) {
   const { isBusy, confirm } = useConfirm();
   const queued = useQueued(confirmationGroup(property.id));
   const confirmOnce = useSingleFlight(async () => {
-    if (await confirm(property)) showToast(`“${property.title}” shows that you confirmed today.`, "success");
+    if ((await confirm(property)) === "done") showToast(`“${property.title}” shows that you confirmed today.`, "success");
   });
   if (queued !== null) return <Waiting id={queued.id} what={property.title} />;
   return (

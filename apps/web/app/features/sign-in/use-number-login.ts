@@ -24,6 +24,8 @@ type State = {
   /** Until when (milliseconds) a code works that was sent before the form was opened, or left for the number; else null. */
   readonly until: number | null;
   readonly problem: string | null;
+  /** The answer to the last try never came. */
+  readonly isLost: boolean;
   readonly appealToken: string | null;
   readonly mfaToken: string | null;
 };
@@ -36,6 +38,7 @@ const beginning: State = {
   sent: 0,
   until: null,
   problem: null,
+  isLost: false,
   appealToken: null,
   mfaToken: null,
 };
@@ -84,13 +87,17 @@ function stepAfter(error: unknown): NumberStep | null {
   return error.fieldErrors["code"] === undefined ? null : "code";
 }
 
+const lostAnswer =
+  "Your last answer may have arrived before the line broke: then this code is used up. Send a new code to log in.";
+
 /** What a refusal changes. The first time, a missing name is no mistake. */
-function afterRefusal(error: unknown, wasNamed: boolean): Partial<State> {
+function afterRefusal(error: unknown, wasNamed: boolean, wasLost: boolean): Partial<State> {
   const { mfaToken = null, appealToken = null } = error instanceof ApiError ? error : {};
   if (mfaToken !== null) return { mfaToken };
   const step = stepAfter(error);
-  const problem = step === "name" && !wasNamed ? null : describe(error);
-  return { appealToken, problem, ...(step !== null && { step }) };
+  const isUsedUp = step === "code" && wasLost;
+  const problem = step === "name" && !wasNamed ? null : isUsedUp ? lostAnswer : describe(error);
+  return { appealToken, problem, isLost: error instanceof NetworkError, ...(step !== null && { step }) };
 }
 
 /** Waiting for the newest code that is sent by SMS. `stopOnLeave` is for the form's ref: a form that was left waits for none. */
@@ -134,7 +141,7 @@ export function useNumberLogin() {
     try {
       await signIn(next, name);
     } catch (error) {
-      change(afterRefusal(error, name !== undefined));
+      setState((before) => ({ ...before, ...afterRefusal(error, name !== undefined, before.isLost) }));
     }
   }
 

@@ -14,7 +14,7 @@ const always = "2026-01-01T00:00:00Z";
 /** One's viewings in some states. Those that are over come with the latest first. */
 export function useViewings(states: readonly ViewingState[], isOver = false) {
   const query = { state: states, limit: 100, from: isOver ? undefined : always };
-  return usePagedCall(viewingCalls.listViewings, [...listKey, ...states], { query });
+  return usePagedCall(viewingCalls.listViewings, [...listKey, ...states], { query, keptAs: `viewings:${states.join()}` });
 }
 
 /** What one side does with a viewing, and what is said then. The lists follow, also where it was too late. */

@@ -5,6 +5,7 @@ import { SuspendedNotice } from "../../entities/account/suspended-notice.tsx";
 import { useViewer } from "../../entities/account/viewer.ts";
 import { ShowMore } from "../../ui/actions/button.tsx";
 import { EmptyState, ErrorState, Skeleton } from "../../ui/feedback/states.tsx";
+import { AsOf } from "../../ui/feedback/as-of.tsx";
 import { LinkTabs } from "../../ui/navigation/link-tabs.tsx";
 import { CalendarSection } from "./calendar-section.tsx";
 import { HoursSection } from "./hours-section.tsx";
@@ -52,6 +53,7 @@ export function ViewingsScreen() {
     <div className="page max-w-3xl py-8">
       <h1 className="text-3xl font-bold">Viewings</h1>
       <p className="mb-5 text-quiet">All times are those of Accra.</p>
+      <AsOf at={coming.storedAt} className="mb-4" />
       <SuspendedNotice className="mb-6" />
       <LinkTabs label="Viewings" parameter="tab" selected={isTab(tab) ? tab : "coming"} tabs={tabs} />
       <div className="mt-10 grid gap-4">

@@ -21,7 +21,7 @@ export function useCall<C extends CallRoute>(call: C, queryKey: QueryKey, given:
   });
 }
 
-type PagedGiven<C> = { readonly query?: CallOptions<C>["query"]; readonly refetchSeconds?: number };
+type PagedGiven<C> = { readonly query?: CallOptions<C>["query"]; readonly refetchSeconds?: number; readonly keptAs?: string };
 
 /** A list that the server pages by cursor. */
 export function usePagedCall<C extends CallRoute>(call: C, queryKey: QueryKey, { query, ...options }: PagedGiven<C> = {}) {

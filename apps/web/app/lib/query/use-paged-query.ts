@@ -61,11 +61,11 @@ export function usePagedQuery<Item>({ queryKey, load, refetchSeconds, keptAs }: 
   };
 }
 
-type More = Pick<ReturnType<typeof usePagedQuery>, "hasMore" | "hasMoreFailed" | "isLoadingMore" | "showMore">;
+type More = Pick<ReturnType<typeof usePagedQuery>, "hasMore" | "hasMoreFailed" | "isBusy" | "showMore">;
 
-/** Loads further pages by itself as long as they are needed. */
-export function useNeededPages({ hasMore, hasMoreFailed, isLoadingMore, showMore }: More, isNeeded: boolean): void {
-  const mustLoad = isNeeded && hasMore && !hasMoreFailed && !isLoadingMore;
+/** Loads further pages by itself as long as they are needed. Not while all of it is asked for again, which that would end. */
+export function useNeededPages({ hasMore, hasMoreFailed, isBusy, showMore }: More, isNeeded: boolean): void {
+  const mustLoad = isNeeded && hasMore && !hasMoreFailed && !isBusy;
   useEffect(function loadNextPage() {
     if (mustLoad) showMore();
   });

@@ -24,6 +24,14 @@ export function storeAnswer(name: string, data: unknown, most = 1): void {
   }
 }
 
+/** Changes what was kept, as the server has just confirmed; it stays as old as it is. */
+export function changeStoredAnswer<Data>(name: string, change: (data: Data) => Data): void {
+  const session = fingerprint();
+  const stored = readStoredAnswer<Data>(name);
+  if (stored === null || session === null) return;
+  writeDevice(prefix + name, JSON.stringify({ session, at: stored.at, data: change(stored.data) }));
+}
+
 export function forgetStoredAnswer(name: string): void {
   writeDevice(prefix + name, null);
 }

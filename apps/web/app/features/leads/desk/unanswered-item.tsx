@@ -1,6 +1,9 @@
 import type { DeskItem } from "@efie/contract";
 import { useState } from "react";
 import { AnswerBox, LastWords, WaitBadge } from "../answer-box.tsx";
+import { messageGroup } from "../../../entities/message/message-draft.ts";
+import { useQueued } from "../../../lib/send-queue/use-queued.ts";
+import { Waiting } from "../../../ui/feedback/waiting.tsx";
 import { leadCalls } from "../../../lib/api/member-calls.ts";
 import { api, requireSession } from "../../../lib/api/api.ts";
 import { paths } from "../../../lib/navigation/paths.ts";
@@ -11,6 +14,8 @@ import type { DoneFor } from "./item-actions.tsx";
 export function UnansweredItem({ item, onDone }: { item: DeskItem; onDone: DoneFor }) {
   const [isOpen, setIsOpen] = useState(false);
   const { id, person, property, title, text, at } = item;
+  // Answered without a connection, before the page was loaded again.
+  const queued = useQueued(messageGroup(person?.id ?? 0));
   if (person === null || property === null) return null;
   const key = `unanswered ${id}`;
   const name = person.name === "" ? person.username : person.name;
@@ -24,6 +29,7 @@ export function UnansweredItem({ item, onDone }: { item: DeskItem; onDone: DoneF
         <p className="basis-full text-sm text-quiet wrap-anywhere">{`About “${title}”`}</p>
       </div>
       <LastWords text={text} />
+      {queued !== null && <Waiting id={queued.id} what={`your answer to ${name}`} />}
       <div className="flex flex-wrap gap-2">
         <Button size="small" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
           Answer<span className="sr-only">{` ${name}`}</span>

@@ -36,21 +36,22 @@ function About({ profile }: { profile: PublicProfile }) {
 /** The other person, and on a phone the way back to the list. */
 export function ConversationHeader({ otherId, other, profile, isClosed, picture }: Props) {
   return (
-    <header className="flex h-17 shrink-0 items-center gap-3 border-b border-line bg-surface pr-4 pl-1 md:px-6">
+    // With large text the name needs the room: controls keep their size, and the picture goes.
+    <header className="flex min-h-[68px] shrink-0 items-center gap-3 border-b border-line bg-surface pr-4 pl-1 md:px-6">
       <BackLink />
-      <Avatar id={otherId} name={other.name} picture={picture} className="size-11" />
-      <div className="min-w-0">
+      <Avatar id={otherId} name={other.name} picture={picture} className="size-11 max-[20rem]:hidden [--spacing:4px]" />
+      <div className="min-w-0 flex-1">
         <h2 className="truncate font-bold max-md:leading-5 md:leading-6">
           {other.name}
           {other.name !== other.username && (
-            <span className="text-sm font-normal text-quiet max-md:block max-md:truncate max-md:leading-4.5">{` @${other.username}`}</span>
+            <span className="text-sm font-normal text-quiet max-md:block max-md:truncate max-md:leading-4.5 [@media(max-height:16rem)]:hidden">{` @${other.username}`}</span>
           )}
         </h2>
-        <p className="truncate text-sm text-quiet max-md:h-4.5 max-md:leading-4.5 md:h-5">
+        <p className="truncate text-sm text-quiet max-md:h-4.5 max-md:leading-4.5 md:h-5 [@media(max-height:16rem)]:hidden">
           {profile === null ? isClosed && "Not active any more" : <About profile={profile} />}
         </p>
       </div>
-      <div className="-mr-2 ml-auto flex shrink-0">
+      <div className="-mr-2 ml-auto flex shrink-0 [--spacing:4px]">
         <ReportButton target="user" id={otherId} look="icon" />
         <BlockButton otherId={otherId} name={other.name} />
       </div>
@@ -73,7 +74,7 @@ export function BackLink() {
       replace
       aria-label="Back to all conversations"
       title="Back to all conversations"
-      className="grid size-11 shrink-0 place-items-center rounded-full hover:bg-sunken md:hidden"
+      className="grid size-11 shrink-0 place-items-center rounded-full [--spacing:4px] hover:bg-sunken md:hidden"
       onClick={goBack}
     >
       <ArrowLeft className="size-5" />

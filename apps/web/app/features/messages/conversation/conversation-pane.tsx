@@ -13,12 +13,16 @@ import { ConversationSkeleton } from "../skeletons.tsx";
 import { LinkButton } from "../../../ui/actions/button.tsx";
 import { EmptyState, ErrorState } from "../../../ui/feedback/states.tsx";
 
+/** Instead of an error, to who has written to somebody without a connection. */
+const unread = "This conversation opens when the connection is back. What you wrote is sent then.";
+
 /** The conversation that the address names, or why there is none. Key it by the person. */
 export function ConversationPane({ otherId, propertyId }: { otherId: number; propertyId: number | null }) {
   const client = useQueryClient();
   const conversation = useConversation(otherId);
   const profile = useProfile(otherId);
   const isRecentHere = !useRecent().isPending;
+  const { pending } = useOutgoing(otherId);
   const { data } = conversation;
   const isSilent = data?.messages.length === 0;
   const failed = data === undefined ? conversation : isSilent && profile.data === undefined ? profile : null;
@@ -26,10 +30,19 @@ export function ConversationPane({ otherId, propertyId }: { otherId: number; pro
   if (data?.me.id === otherId) return <Yourself />;
   if (isSilent && profile.data === null) return <Nobody />;
   if (failed?.isError === true) {
+    const hasWaiting = pending.length > 0;
     return (
       <Apart>
-        <ErrorState message={describeProblem(failed.error)} isBusy={failed.isFetching} onRetry={() => refetchFailed(client)} />
-        <WhatWaits otherId={otherId} />
+        <ErrorState
+          message={hasWaiting ? unread : describeProblem(failed.error)}
+          isBusy={failed.isFetching}
+          onRetry={() => refetchFailed(client)}
+        />
+        {hasWaiting && (
+          <section aria-label="What waits for the network" className="mx-auto w-full max-w-4xl px-4 pb-6 md:px-6">
+            <OnTheWay pending={pending} isFirst />
+          </section>
+        )}
       </Apart>
     );
   }
@@ -44,17 +57,6 @@ export function ConversationPane({ otherId, propertyId }: { otherId: number; pro
       isFresh={conversation.isFetchedAfterMount && isRecentHere && data.storedAt === undefined}
       updatedAt={conversation.dataUpdatedAt}
     />
-  );
-}
-
-/** What was written to somebody without a connection, before their conversation could be read. */
-function WhatWaits({ otherId }: { otherId: number }) {
-  const { pending } = useOutgoing(otherId);
-  if (pending.length === 0) return null;
-  return (
-    <section aria-label="What waits for the network" className="mx-auto w-full max-w-4xl px-4 pb-6 md:px-6">
-      <OnTheWay pending={pending} isFirst />
-    </section>
   );
 }
 

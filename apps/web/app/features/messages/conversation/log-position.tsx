@@ -121,7 +121,7 @@ export function UnreadButton({ box, isLoaded }: UnreadButtonProps) {
   return (
     <button
       type="button"
-      className="absolute top-3 left-1/2 inline-flex min-h-11 -translate-x-1/2 items-center gap-2 rounded-full border border-line bg-surface px-4 text-sm font-semibold whitespace-nowrap text-accent shadow-soft hover:bg-accent-soft"
+      className="absolute top-3 left-1/2 inline-flex min-h-11 -translate-x-1/2 items-center gap-2 rounded-full border border-line bg-surface px-4 text-sm font-semibold whitespace-nowrap text-accent shadow-soft hover:bg-accent-soft [@media(max-height:16rem)]:hidden"
       onClick={goThere}
     >
       <ArrowUp className="size-5" />

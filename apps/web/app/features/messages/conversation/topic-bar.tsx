@@ -49,7 +49,8 @@ export function TopicBar({ topic: { id, title } }: { topic: Topic }) {
   return (
     <Link
       to={paths.details(id)}
-      className="flex min-h-11 shrink-0 items-center gap-2.5 border-b border-line bg-surface px-4 text-sm -outline-offset-3 hover:bg-sunken md:px-6"
+      // A low window has room for messages and the box to write in, and no more.
+      className="flex min-h-11 shrink-0 items-center gap-2.5 border-b border-line bg-surface px-4 text-sm -outline-offset-3 hover:bg-sunken [@media(max-height:24rem)]:hidden md:px-6"
     >
       <House className="size-4 shrink-0 text-quiet" />
       <span className="sr-only">About </span>
@@ -83,7 +84,11 @@ export function AvailabilityAnswer({ otherId, last, onSend }: Props) {
     return await mark(data, data.type === "sale" ? "sold" : "rented");
   };
   return (
-    <div role="group" aria-label="Answer" className="flex flex-wrap gap-2 border-t border-line bg-surface px-3 py-2.5 md:px-6">
+    <div
+      role="group"
+      aria-label="Answer"
+      className="flex flex-wrap gap-2 border-t border-line bg-surface px-3 py-2.5 md:px-6 [@media(max-height:24rem)]:hidden"
+    >
       <Button size="small" look="secondary" isBusy={isBusy} onClick={() => void answer(confirm, "Yes, it is still available.")}>
         Yes, it is
       </Button>

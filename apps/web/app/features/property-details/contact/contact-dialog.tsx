@@ -6,10 +6,10 @@ import { useState, type ReactNode, useRef } from "react";
 import { Link } from "react-router";
 import { SuspendedText } from "../../../entities/account/suspended-notice.tsx";
 import { useSuspended, useViewer } from "../../../entities/account/viewer.ts";
-import { messageDraft } from "../../../entities/message/message-draft.ts";
+import { messageDraft, messageGroup } from "../../../entities/message/message-draft.ts";
 import { describeSendProblem } from "../../../entities/message/message-words.ts";
 import { paths } from "../../../lib/navigation/paths.ts";
-import { sendOrKeep } from "../../../lib/send-queue/send-queue.ts";
+import { listenToSettled, sendOrKeep } from "../../../lib/send-queue/send-queue.ts";
 import { askToSignIn } from "../../../lib/session/ask-sign-in.ts";
 import { readDraft, useDraft, writeDraft } from "../../../lib/storage/draft.ts";
 import { Button } from "../../../ui/actions/button.tsx";
@@ -100,6 +100,15 @@ function check(text: string): string | null {
   return isTooLong ? `A message has at most 2,000 characters; this one has ${text.length}.` : null;
 }
 
+/** Calls back once a message that waited was sent. */
+function followWaiting(to: number, content: string, onDone: () => void): void {
+  const end = listenToSettled(({ entry, outcome }) => {
+    if (entry.group !== messageGroup(to) || entry.text !== content) return;
+    end();
+    if (outcome.kind === "done") onDone();
+  });
+}
+
 type FormProps = Pick<Props, "property" | "phone"> & {
   askAgain: () => Promise<boolean>;
   onSent: (fate: keyof typeof sentences) => void;
@@ -133,6 +142,7 @@ function ContactForm({ property, phone, askAgain, onSent }: FormProps) {
     // What was typed while it was under way is another message.
     if (readDraft(draftKey) === text) writeDraft(draftKey, null);
     onSent(kind);
+    if (kind === "waiting") followWaiting(property.creator, content, () => onSent("done"));
   }, describe);
   return (
     <SubmitForm className="grid gap-5" onSubmit={run}>
