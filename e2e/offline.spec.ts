@@ -170,6 +170,7 @@ test(
     await page.goto("/leads");
     await expect(heading("Nobody has asked yet")).toBeVisible();
     await page.goto("/viewings");
+    await expect(heading("Nothing agreed yet")).toBeVisible();
     await expect(
       page
         .getByRole("main")

@@ -105,7 +105,7 @@ slowJourney("uploading: one after another, with progress, and continued after a 
     await pick(page, ...(await smallPhotos(2)));
     await context.setOffline(true);
     await postButton(page).click();
-    await expect(main(page).getByText("Waiting for network. Your photos are sent when you are online again.")).toBeVisible();
+    await expect(main(page).getByText(/^Waiting for network\. Keep this page open/)).toBeVisible();
     await expectCount(page, 2);
     await context.setOffline(false);
     await expectPosted(page);

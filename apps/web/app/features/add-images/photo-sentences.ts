@@ -10,7 +10,7 @@ export const photoSentences = {
   paid: "Payment successful. Uploading images now...",
   posted: "Success! Your post is in review and will be published shortly!",
   noRoom: "This device has no room to keep your photos. They are safe while this page is open: post them before you leave it.",
-  offline: "Waiting for network. Your photos are sent when you are online again.",
+  offline: "Waiting for network. Keep this page open: your photos are sent when you are online again.",
   missingId: "Missing property ID. Open this page via the Add Images workflow or include a valid property id in the URL.",
 } as const;
 

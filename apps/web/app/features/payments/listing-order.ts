@@ -1,4 +1,4 @@
-import { ApiError } from "@efie/client";
+import { ApiError, NetworkError } from "@efie/client";
 import { paymentCalls } from "../../lib/api/member-calls.ts";
 import { api, callProblem, accountCalls } from "../../lib/api/api.ts";
 import { sendOnce } from "../../lib/api/idempotency-key.ts";
@@ -17,6 +17,7 @@ type ListingRequest = Pick<Order, "reference" | "address" | "screen"> & {
 export const invalidAmount: Problem = { title: "Invalid amount", canRetry: false };
 export const missingProperty: Problem = { title: "Property Information Missing", canRetry: false };
 const noEmail: Problem = { title: "Unable to fetch user email", text: "Could not fetch your user info.", canRetry: true };
+const offline: Problem = { ...noEmail, text: `${noEmail.text} There is no connection: try again when it is back.` };
 
 function notStarted(message: string, canRetry: boolean): Problem {
   return { title: "Unable to initiate payment", text: `Payment Error: ${message}`, canRetry };
@@ -42,8 +43,8 @@ async function readEmail(): Promise<string | null> {
   try {
     const { data } = await api.call(accountCalls.getCurrentUser);
     return data === null ? null : (data.email ?? "");
-  } catch {
-    throw new CheckoutFailure(noEmail);
+  } catch (error) {
+    throw new CheckoutFailure(error instanceof NetworkError ? offline : noEmail);
   }
 }
 

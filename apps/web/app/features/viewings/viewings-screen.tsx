@@ -2,7 +2,8 @@ import type { Viewing } from "@efie/contract";
 import CalendarClock from "lucide-react/icons/calendar-clock";
 import { useSearchParams } from "react-router";
 import { SuspendedNotice } from "../../entities/account/suspended-notice.tsx";
-import { useViewer } from "../../entities/account/viewer.ts";
+import { readPerson } from "../../lib/send-queue/send-entry.ts";
+import { tokenStore } from "../../lib/session/session.ts";
 import { ShowMore } from "../../ui/actions/button.tsx";
 import { EmptyState, ErrorState, Skeleton } from "../../ui/feedback/states.tsx";
 import { AsOf } from "../../ui/feedback/as-of.tsx";
@@ -20,7 +21,9 @@ const isTab = (name: string | null): name is "answer" | "past" => name === "answ
 export function ViewingsScreen() {
   const [params] = useSearchParams();
   const tab = params.get("tab");
-  const viewerId = useViewer()?.id ?? null;
+  // Of the token: without a connection the account itself is not known.
+  const person = readPerson(tokenStore.readAccess());
+  const viewerId = person === null ? null : Number(person);
   const [coming, open, past] = [
     useViewings(["confirmed"]),
     useViewings(["requested"]),
