@@ -104,6 +104,16 @@ test(
     await context.setOffline(true);
     await page.reload();
     await expect(page.getByRole("article")).toHaveCount(1);
+
+    // What is removed offline can be taken back, after a reload too.
+    await heartOf(page, two).click();
+    await expect(page.getByRole("article")).toHaveCount(0);
+    await page.reload();
+    const waiting = page.getByRole("complementary", { name: "What waits for the network" });
+    await waiting.getByText("1 thing waits for the network.").click();
+    await expect(page.getByRole("article")).toHaveCount(0);
+    await waiting.getByRole("button", { name: /^Take back/ }).click();
+    await expect(heartOf(page, two)).toHaveAttribute("aria-pressed", "true");
   },
 );
 

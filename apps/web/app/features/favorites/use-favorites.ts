@@ -7,7 +7,7 @@ import { api, favoriteCalls } from "../../lib/api/api.ts";
 import { storeAnswer } from "../../lib/storage/kept-query.ts";
 import { readStoredAnswer } from "../../lib/storage/stored-answer.ts";
 import { showToast } from "../../ui/feedback/toast.tsx";
-import { countChanges, learnSome } from "./saved-properties.ts";
+import { countChanges, learnSome, readEntry } from "./saved-properties.ts";
 import { endSession, isSessionOver } from "./settle-favorite.ts";
 import { useSaved } from "./use-favorite.ts";
 
@@ -23,9 +23,11 @@ export function useFavorites() {
   const favorites = useMemo(() => loaded?.favorites.filter(({ property }) => saved.has(property.id)), [loaded, saved]);
   useEffect(
     function storeForOffline() {
-      if (favorites !== undefined && storedAt === null) storeFavorites(favorites);
+      // What was removed and waits for the network can be taken back.
+      const isThere = ({ property }: Favorite) => saved.has(property.id) || readEntry(property.id) !== undefined;
+      if (loaded !== undefined && loaded.storedAt === null) storeFavorites(loaded.favorites.filter(isThere));
     },
-    [favorites, storedAt],
+    [loaded, saved],
   );
   function refresh() {
     void query.refetch().then(({ isError, data }) => {
