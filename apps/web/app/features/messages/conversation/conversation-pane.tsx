@@ -1,3 +1,4 @@
+import { NetworkError } from "@efie/client";
 import { useQueryClient } from "@tanstack/react-query";
 import UserRound from "lucide-react/icons/user-round";
 import UserRoundX from "lucide-react/icons/user-round-x";
@@ -34,7 +35,7 @@ export function ConversationPane({ otherId, propertyId }: { otherId: number; pro
     return (
       <Apart>
         <ErrorState
-          message={hasWaiting ? unread : describeProblem(failed.error)}
+          message={hasWaiting && failed.error instanceof NetworkError ? unread : describeProblem(failed.error)}
           isBusy={failed.isFetching}
           onRetry={() => refetchFailed(client)}
         />
