@@ -21,7 +21,7 @@ const isTab = (name: string | null): name is "answer" | "past" => name === "answ
 export function ViewingsScreen() {
   const [params] = useSearchParams();
   const tab = params.get("tab");
-  // Of the token: without a connection the account itself is not known.
+  // The token says who reads: without a connection the account itself is not known.
   const person = readPerson(tokenStore.readAccess());
   const viewerId = person === null ? null : Number(person);
   const [coming, open, past] = [
