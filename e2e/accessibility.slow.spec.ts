@@ -6,7 +6,7 @@ import { sizes, test } from "./support/test.ts";
 
 test.use({ hasTouch: true, viewport: sizes.phone, contextOptions: { reducedMotion: "reduce" } });
 
-/** Three inspections each, of two sizes, beside three other browsers on a slow machine. */
+/** Four inspections each, two sizes in two themes, beside three other browsers on a slow machine. */
 const stateMilliseconds = 60_000;
 
 for (const state of [...guestStates, ...personalStates]) {

@@ -131,7 +131,7 @@ test(`an expired session removes the tokens and shows '${expired}'`, slow, async
   await blockSocket(page);
   const property = await openHome(page, person, () => catalogue.list());
   const hearts = heartOf(page.getByRole("main"), property);
-  // Others than the heart's request, such as the bar's for a count, could find out first.
+  // Another request, such as the one that counts unread messages, could notice the end of the session first.
   await page.route(
     (url) => url.pathname.startsWith("/api/") && !/\/(favorites|refresh)\/$/.test(url.pathname),
     () => {},

@@ -26,6 +26,9 @@ const slowTag = /@slow/;
 const main = run === null ? {} : { baseURL: run.url };
 const publishing = run === null ? {} : { baseURL: run.publishingUrl };
 
+/** Milliseconds. Generous, because a busy machine is slow, and only broken tests wait this long. */
+const patience = 45_000;
+
 /** Browser journeys against one real server. `E2E_BASE_URL=http://127.0.0.1:3000` tests a running server;
  * `E2E_WORKERS=1` uses one worker, for a machine with little to spare. */
 export default defineConfig({
@@ -38,9 +41,8 @@ export default defineConfig({
   workers: Number(process.env["E2E_WORKERS"] ?? 4),
   // A test that passes on the retry is reported as flaky. More than a few flaky tests count as failures (tools/test-counts.ts).
   retries: 1,
-  // Generous, because a busy machine is slow, and only broken tests wait this long.
-  timeout: 180_000,
-  expect: { timeout: 45_000 },
+  timeout: 4 * patience,
+  expect: { timeout: patience, toPass: { timeout: patience } },
   forbidOnly: true,
   projects: [
     { name: "journeys", testIgnore: [...publishingSpecs, slowSpecs], grepInvert: slowTag, use: main },
@@ -59,7 +61,7 @@ export default defineConfig({
     timezoneId: "Africa/Accra",
     // Pages come only from the server. The journey about reading offline allows service workers.
     serviceWorkers: "block",
-    actionTimeout: 45_000,
+    actionTimeout: patience,
     navigationTimeout: 60_000,
     // A failure keeps a screenshot, the page's outline and its console errors. A trace of every step costs a fifth of the suite's
     // time: use `--trace retain-on-failure` if you need one.

@@ -31,7 +31,7 @@ async function readUntil(page: Page, check: (walked: readonly Read[]) => readonl
   let checked: readonly Read[] = [];
   await expect(async () => {
     checked = check(await readAloud(page));
-  }).toPass({ timeout: 45_000 });
+  }).toPass();
   return checked;
 }
 

@@ -122,5 +122,5 @@ export async function scrollUpTo(page: Page, target: Locator): Promise<void> {
   await expect(async () => {
     await page.mouse.wheel(0, -700);
     await expect(target).toBeInViewport({ timeout: 150 });
-  }).toPass({ timeout: 45_000, intervals: [20] });
+  }).toPass({ intervals: [20] });
 }

@@ -4,9 +4,6 @@ import { expect, sizes, slow, test } from "./test.ts";
 type Fixtures = typeof test extends TestType<infer Test, infer Worker> ? Test & Worker : never;
 export type Given = Pick<Fixtures, "page" | "context" | "request" | "problems" | "catalogue" | "browser" | "baseURL">;
 
-/** The same timeout as for a journey of one part. */
-const partMilliseconds = 180_000;
-
 /** Resets the page: signed out, with empty storage, no routes and no listeners. */
 async function resetPage(page: Page, context: BrowserContext): Promise<void> {
   await context.setOffline(false);
@@ -29,7 +26,8 @@ type Parts = Readonly<Record<string, (given: Given) => Promise<void>>>;
 
 function walk(parts: Parts) {
   return async ({ page, context, request, problems, catalogue, browser, baseURL }: Given): Promise<void> => {
-    test.setTimeout(Object.keys(parts).length * partMilliseconds);
+    // Each part has the time of a whole test.
+    test.setTimeout(Object.keys(parts).length * test.info().project.timeout);
     for (const [name, part] of Object.entries(parts)) {
       await test.step(name, () => part({ page, context, request, problems, catalogue, browser, baseURL }));
       await resetPage(page, context);

@@ -1,7 +1,7 @@
-import { blockEndpoints } from "../member-endpoints.ts";
 import { defineGroup } from "../define-group.ts";
 import { messageEndpoints } from "../endpoints.ts";
 import { limits } from "../limits.ts";
+import { blockEndpoints } from "../member-endpoints.ts";
 import * as messages from "../messages.ts";
 import { z } from "zod";
 import { block, blockBody, hiddenOwners } from "../blocks.ts";

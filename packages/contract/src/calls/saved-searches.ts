@@ -1,6 +1,6 @@
-import { savedSearchEndpoints } from "../member-endpoints.ts";
 import { z } from "zod";
 import { defineGroup } from "../define-group.ts";
+import { savedSearchEndpoints } from "../member-endpoints.ts";
 import * as savedSearches from "../saved-searches.ts";
 import { tokenQuery } from "../primitives.ts";
 

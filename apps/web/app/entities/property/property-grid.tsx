@@ -36,7 +36,7 @@ export function PropertyGrid<P extends CardProperty>({
         return renderBelow === undefined ? (
           card
         ) : (
-          // With the card of an owner who is hidden (`entities/block/`) goes what stands under it.
+          // The card of a blocked owner is hidden together with what stands under it (`entities/block/`).
           <div key={property.id} data-owner={property.creator}>
             {card}
             {renderBelow(property)}

@@ -13,8 +13,8 @@ test("a missing page is 404, an unavailable API 503, and an internal error stays
   expect(statusOf(new ApiError(500, { detail: "Something went wrong." }, null))).toBe(503);
   expect(statusOf(new ApiError(429, { detail: "Too many requests." }, "3"))).toBe(503);
   expect(statusOf(new NetworkError(null))).toBe(503);
-  const fault = new RangeError("Invalid time value");
-  expect(pageProblem(fault)).toBe(fault);
+  for (const fault of [new RangeError("Invalid time value"), new TypeError("page.load is not a function")])
+    expect(pageProblem(fault)).toBe(fault);
 });
 
 test("errors are described in plain text, never in the browser's or server's own", () => {

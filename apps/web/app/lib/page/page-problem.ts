@@ -19,9 +19,8 @@ export function pageProblem(error: unknown): unknown {
   return isNetworkError(error) ? data({ detail: sentences.outage }, { status: 503 }) : error;
 }
 
-/** Also the browser's own, whose words ("Failed to fetch", "Load failed") help nobody. */
+/** The client's. A `TypeError` is none: on the server it is a fault, whatever it says. */
 function isNetworkError(error: unknown): boolean {
-  if (error instanceof TypeError) return /fetch|load/i.test(error.message);
   return error instanceof Error && error.name === "NetworkError";
 }
 
@@ -40,7 +39,9 @@ export function describeProblem(error: unknown): string {
     const { detail } = (error.data ?? {}) as { detail?: unknown };
     return typeof detail === "string" ? detail : sentences.unknown;
   }
-  if (isNetworkError(error)) return sentences.network;
+  // The browser's own words for a network error ("Failed to fetch", "Load failed") help nobody.
+  const isBrowsersOwn = error instanceof TypeError && /fetch|load/i.test(error.message);
+  if (isBrowsersOwn || isNetworkError(error)) return sentences.network;
   return error instanceof ApiError ? error.detail : sentences.unknown;
 }
 

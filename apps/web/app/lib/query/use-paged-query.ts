@@ -63,7 +63,7 @@ export function usePagedQuery<Item>({ queryKey, load, refetchSeconds, keptAs }: 
 
 type More = Pick<ReturnType<typeof usePagedQuery>, "hasMore" | "hasMoreFailed" | "isBusy" | "showMore">;
 
-/** Loads further pages by itself as long as they are needed. Not while all of it is asked for again, which that would end. */
+/** Loads further pages by itself as long as they are needed. Not while the whole list is refetched: a next page would cancel that. */
 export function useNeededPages({ hasMore, hasMoreFailed, isBusy, showMore }: More, isNeeded: boolean): void {
   const mustLoad = isNeeded && hasMore && !hasMoreFailed && !isBusy;
   useEffect(function loadNextPage() {

@@ -24,7 +24,7 @@ export function storeAnswer(name: string, data: unknown, most = 1): void {
   }
 }
 
-/** Changes what was kept, as the server has just confirmed; it stays as old as it is. */
+/** Applies a confirmed change to what was kept. The time of the answer stays. */
 export function changeStoredAnswer<Data>(name: string, change: (data: Data) => Data): void {
   const session = fingerprint();
   const stored = readStoredAnswer<Data>(name);
