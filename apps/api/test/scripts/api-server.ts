@@ -14,4 +14,4 @@ fs.rename = async (from, to) => {
   await rename(from, to);
 };
 syncBuiltinESMExports();
-await runServer(serverParts(async () => null));
+await runServer(async () => serverParts(async () => null));

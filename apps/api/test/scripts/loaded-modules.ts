@@ -11,4 +11,4 @@ registerHooks({
 process.once("SIGTERM", () => process.stdout.write(`files of OpenTelemetry: ${loaded.size}\n`));
 const { runServer } = await import("../../src/platform/process/run-server.ts");
 const { serverParts } = await import("../../src/server.ts");
-await runServer(serverParts(async () => null));
+await runServer(async () => serverParts(async () => null));

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { runServer } from "../../src/platform/process/run-server.ts";
 
 /** The server process with a minimal application. */
-await runServer({
+await runServer(async () => ({
   prepare: async ({ say }) => say("prepared"),
   createApp: async ({ isReady, say }) => {
     // As in app.ts: requests during the shutdown get a response.
@@ -20,4 +20,4 @@ await runServer({
     });
     return app;
   },
-});
+}));

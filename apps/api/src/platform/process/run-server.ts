@@ -31,6 +31,8 @@ const databaseCloseMs = 4_500;
 /** PostgreSQL is waited for, so that the order in which a machine starts its services does not matter. */
 const databaseWaitMs = 60_000;
 const databaseRetryMs = 1_000;
+/** Until then the database's thread runs. Imports before that would leave this thread no time to start it: the two would take turns. */
+const threadStartMs = 30;
 /** Telemetry that is not sent by then is lost. */
 const telemetryCloseMs = 1_500;
 
@@ -45,10 +47,13 @@ const explained = [
   ListenError,
 ];
 
-/** Runs the server: configuration, database, migrations, application, requests, shutdown. */
-export async function runServer(parts: ServerParts): Promise<void> {
+/**
+ * Runs the server: configuration, database, migrations, application, requests, shutdown.
+ * @param load imports the application, while the embedded database opens in its own thread
+ */
+export async function runServer(load: () => Promise<ServerParts>): Promise<void> {
   try {
-    const platform = await openPlatform();
+    const [platform, parts] = await Promise.all([openPlatform(), sleep(threadStartMs).then(load)]);
     await parts.prepare(platform);
     const app = await parts.createApp(platform);
     const { host, port, publicUrl, drainSeconds, trustedProxyHops } = platform.config;
