@@ -1,8 +1,8 @@
 import { execFile } from "node:child_process";
 import { createHash } from "node:crypto";
-import { constants } from "node:fs";
+import { constants, existsSync } from "node:fs";
 import { cp, mkdir, readFile, readdir, rename, rm, stat } from "node:fs/promises";
-import { join, relative } from "node:path";
+import { dirname, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { bareEnvironment, cache, root } from "../environment.ts";
@@ -12,6 +12,8 @@ const folder = join(cache, "e2e");
 const finishing = fileURLToPath(new URL("../../apps/api/test/scripts/finish-demo-photos.ts", import.meta.url));
 /** All sources that define the demo world. */
 const sources = ["apps/api/migrations", "apps/api/seeds", "apps/api/src", "packages/contract/src", "package-lock.json"];
+/** What the renditions of its photos depend on. Making them takes minutes, so they outlive changes of all else. */
+const photoSources = ["apps/api/seeds/photos", "apps/api/src/platform/images.ts", "package-lock.json"];
 /** Its dates of publication and expiry count from the moment when it was made, so it must be made again. */
 const maxAgeHours = 12;
 
@@ -24,7 +26,7 @@ let kept: Promise<string> | undefined;
  */
 export function ensureDemoData(): Promise<string> {
   return (kept ??= (async () => {
-    const path = join(folder, await hashSources());
+    const path = join(folder, await hashOf(sources));
     if (!(await isFresh(path))) await fill(path);
     return path;
   })());
@@ -32,7 +34,7 @@ export function ensureDemoData(): Promise<string> {
 
 /** Copies the demo data into a run's own directory. */
 export async function copyDemoData(target: string): Promise<void> {
-  await cp(await ensureDemoData(), target, { recursive: true, mode: constants.COPYFILE_FICLONE });
+  await copyFolder(await ensureDemoData(), target);
 }
 
 async function isFresh(path: string): Promise<boolean> {
@@ -43,14 +45,24 @@ async function isFresh(path: string): Promise<boolean> {
 async function fill(path: string): Promise<void> {
   await rm(folder, { recursive: true, force: true });
   const staging = `${path}.filling`;
+  const photos = join(cache, "e2e-photos", await hashOf(photoSources));
   await mkdir(staging, { recursive: true });
+  if (existsSync(photos)) await copyFolder(photos, join(staging, "media"));
   const server = await startServer({ dataDirectory: staging, port: await findPort(3600), logFile: join(folder, "fill.log") });
   await server.stop();
   await promisify(execFile)(process.execPath, [finishing, staging], { env: bareEnvironment({}) });
+  await rm(dirname(photos), { recursive: true, force: true });
+  await copyFolder(join(staging, "media"), `${photos}.copying`);
+  await rename(`${photos}.copying`, photos);
   await rename(staging, path);
 }
 
-async function hashSources(): Promise<string> {
+/** Without a second copy of the files' contents where the file system can. */
+async function copyFolder(from: string, to: string): Promise<void> {
+  await cp(from, to, { recursive: true, mode: constants.COPYFILE_FICLONE });
+}
+
+async function hashOf(sources: readonly string[]): Promise<string> {
   const files = (await Promise.all(sources.map((source) => listFiles(join(root, source))))).flat().sort();
   const hash = createHash("sha256");
   for (const file of files) hash.update(`${relative(root, file)}\0`).update(await readFile(file));
