@@ -4,6 +4,7 @@ import { defineConfig } from "vite";
 import { developersApart, isForDevelopers } from "./vite/developers-apart.ts";
 import { inlineLimits } from "./vite/inline-limits.ts";
 import { inlineScripts } from "./vite/inline-scripts.ts";
+import { lightCalls } from "./vite/light-calls.ts";
 import { oldBrowsers } from "./vite/old-browsers.ts";
 import { plainIcons } from "./vite/plain-icons.ts";
 import { precompress } from "./vite/precompress.ts";
@@ -51,6 +52,7 @@ export default defineConfig(({ command }) => ({
     developersApart(),
     inlineLimits(),
     inlineScripts(),
+    lightCalls(),
     plainIcons(),
     tailwindcss(),
     reactRouter(),
