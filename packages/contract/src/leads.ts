@@ -3,7 +3,7 @@ import { call, defineGroup } from "./call.ts";
 import { deskKind, leadState, leadWay } from "./enum-schemas.ts";
 import { leadStates } from "./enums.ts";
 import { limits } from "./limits.ts";
-import { id, instant, listingRef, pageQuery, queryBoolean, queryId, queryOneOf, requiredText, text } from "./primitives.ts";
+import { each, id, instant, listingRef, pageQuery, queryBoolean, queryId, queryOneOf, requiredText, text } from "./primitives.ts";
 
 /** `name` is the first and last name. */
 const leadPerson = z.object({ id, username: z.string(), name: z.string() });
@@ -80,18 +80,14 @@ export const deskItem = z.object({
 export type DeskItem = z.infer<typeof deskItem>;
 
 const count = z.int().min(0);
-const deskFigures = z.object({ views: count, leads: count, answered: count, viewings: count });
+const figures = ["views", "leads", "answered", "viewings"] as const;
+const deskFigures = z.object(each(figures, count));
 export type DeskFigures = z.infer<typeof deskFigures>;
 
 /** The listing whose own figure changed most between the two weeks; null without any. */
 const deskMover = z.object({ property: id, title: z.string(), last: count, previous: count });
 export type DeskMover = z.infer<typeof deskMover>;
-const deskMovers = z.object({
-  views: deskMover.nullable(),
-  leads: deskMover.nullable(),
-  answered: deskMover.nullable(),
-  viewings: deskMover.nullable(),
-});
+const deskMovers = z.object(each(figures, deskMover.nullable()));
 
 /** What waits for an owner, and the last seven days beside the seven before. */
 export const desk = z

@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { call, defineGroup } from "./call.ts";
 import { dataUse, notificationType, preferenceCategory } from "./enum-schemas.ts";
+import { deliveryChannels, preferenceCategories } from "./enums.ts";
 import { message, unreadAnswer, updatedAnswer } from "./messages.ts";
-import { id, instant, queryId, text, tokenQuery } from "./primitives.ts";
+import { each, id, instant, queryId, text, tokenQuery } from "./primitives.ts";
 
 export const notification = z
   .object({
@@ -33,7 +34,7 @@ export type SocketEvent = z.infer<typeof socketEvent>;
 export const socketUnauthorizedCode = 4401;
 
 /** Which channels a category goes by. */
-const channelSwitches = z.object({ email: z.boolean(), sms: z.boolean(), push: z.boolean() });
+const channelSwitches = z.object(each(deliveryChannels, z.boolean()));
 
 /** A time of day in Accra, "22:00". */
 const timeOfDay = z
@@ -47,12 +48,7 @@ const quietHours = z.object({ from: timeOfDay, to: timeOfDay });
 /** How a person wants to be notified (server contract, section 12), and what pages may load. `security` and `payments` always go by email and are not here. */
 export const preferences = z
   .object({
-    channels: z.object({
-      messages: channelSwitches,
-      listings: channelSwitches,
-      alerts: channelSwitches,
-      tips: channelSwitches,
-    }),
+    channels: z.object(each(preferenceCategories, channelSwitches)),
     quiet_hours: quietHours.nullable(),
     data: dataUse,
   })
@@ -75,17 +71,7 @@ const someSwitches = z.strictObject(channelSwitches.shape, named).partial();
 /** What is left out stays as it is. */
 export const updatePreferencesBody = z
   .strictObject({
-    channels: z
-      .strictObject(
-        {
-          messages: someSwitches.optional(),
-          listings: someSwitches.optional(),
-          alerts: someSwitches.optional(),
-          tips: someSwitches.optional(),
-        },
-        named,
-      )
-      .optional(),
+    channels: z.strictObject(each(preferenceCategories, someSwitches.optional()), named).optional(),
     quiet_hours: z
       .strictObject(quietHours.shape)
       .refine(({ from, to }) => from !== to, "Quiet hours must begin and end at different times.")

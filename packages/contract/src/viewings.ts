@@ -1,9 +1,20 @@
 import { z } from "zod";
 import { call, defineGroup } from "./call.ts";
 import { viewingSide, viewingState } from "./enum-schemas.ts";
-import { type Weekday, viewingSides, viewingStates, weekdays } from "./enums.ts";
+import { viewingSides, viewingStates, weekdays } from "./enums.ts";
 import { limits } from "./limits.ts";
-import { id, instant, listingRef, optionalTokenQuery, pageQuery, personRef, queryAnyOf, queryOneOf, text } from "./primitives.ts";
+import {
+  each,
+  id,
+  instant,
+  listingRef,
+  optionalTokenQuery,
+  pageQuery,
+  personRef,
+  queryAnyOf,
+  queryOneOf,
+  text,
+} from "./primitives.ts";
 
 const notHalfHour = "Choose a full or a half hour.";
 const tooManySlots = `Choose one to ${limits.maxViewingSlots} times.`;
@@ -89,17 +100,14 @@ const day = z
   .transform((spans) => spans.toSorted(([one], [other]) => (one < other ? -1 : 1)))
   .refine((spans) => spans.every(([from], index) => from >= (spans[index - 1]?.[1] ?? "")), "These times overlap.");
 
-/** Each day of the week with the same schema. */
-function ofEachDay<Day extends z.ZodType>(schema: Day) {
-  return z.strictObject(Object.fromEntries(weekdays.map((name) => [name, schema])) as Record<Weekday, Day>);
-}
-
 /** When an owner shows listings, by the day of the week in Accra. */
-export const viewingHours = ofEachDay(z.array(z.tuple([z.string(), z.string()]))).meta({ id: "ViewingHours" });
+export const viewingHours = z
+  .strictObject(each(weekdays, z.array(z.tuple([z.string(), z.string()]))))
+  .meta({ id: "ViewingHours" });
 export type ViewingHours = z.infer<typeof viewingHours>;
 
 /** Days that are left out stay as they are. */
-export const updateViewingHoursBody = ofEachDay(day).partial().meta({ id: "UpdateViewingHoursBody" });
+export const updateViewingHoursBody = z.strictObject(each(weekdays, day)).partial().meta({ id: "UpdateViewingHoursBody" });
 
 /** Where a calendar subscribes; the address is shown once. */
 export const calendarFeed = z.object({ url: z.url() }).meta({ id: "CalendarFeed" });
