@@ -1,7 +1,7 @@
 import { lazyDialog } from "../../ui/feedback/lazy-part.tsx";
 import { usePasswordQuestion, type PasswordQuestion } from "./recent-password.ts";
 
-type Props = { isOpen: boolean; question: PasswordQuestion | null; username: string };
+type Props = { isOpen: boolean; question: PasswordQuestion | null };
 
 const PasswordDialog = lazyDialog<Props>(
   async () => ({ default: (await import("./password-dialog.tsx")).PasswordDialog }),
@@ -9,7 +9,7 @@ const PasswordDialog = lazyDialog<Props>(
 );
 
 /** Asks for the password where a change needs it (see `withRecentPassword`). Loaded when it is asked for the first time. */
-export function PasswordPrompt({ username }: { username: string }) {
+export function PasswordPrompt() {
   const question = usePasswordQuestion();
-  return <PasswordDialog isOpen={question !== null} question={question} username={username} />;
+  return <PasswordDialog isOpen={question !== null} question={question} />;
 }

@@ -6,7 +6,6 @@ import Download from "lucide-react/icons/download";
 import { useState } from "react";
 import { PasswordPrompt } from "../../entities/account/password-prompt.tsx";
 import { usePasswordAction } from "../../entities/account/recent-password.ts";
-import { useViewer } from "../../entities/account/viewer.ts";
 import { dataRightsCalls } from "../../lib/api/member-calls.ts";
 import { api } from "../../lib/api/api.ts";
 import { formatDate } from "../../lib/format/format.ts";
@@ -22,7 +21,6 @@ import { closeIt, lazyDialog } from "../../ui/feedback/lazy-part.tsx";
 
 /** The export and the deletion of a person's data. */
 export function AccountDataScreen() {
-  const username = useViewer()?.username ?? "";
   return (
     <div className="page grid max-w-3xl grid-cols-1 gap-6 py-6 md:py-10">
       <div>
@@ -37,8 +35,8 @@ export function AccountDataScreen() {
         </p>
       </div>
       <ExportSection />
-      <DeletionSection username={username} />
-      <PasswordPrompt username={username} />
+      <DeletionSection />
+      <PasswordPrompt />
     </div>
   );
 }
@@ -139,7 +137,7 @@ const DeletionDialog = lazyDialog(async () => ({ default: (await import("./delet
 const days = limits.deletionGraceDays;
 
 /** What deleting the account does, in plain words, and the way to it. */
-function DeletionSection({ username }: { username: string }) {
+function DeletionSection() {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <FormSection title="Delete your account">
@@ -157,7 +155,7 @@ function DeletionSection({ username }: { username: string }) {
           Delete my account
         </Button>
       </div>
-      <DeletionDialog isOpen={isOpen} username={username} onClose={() => setIsOpen(false)} />
+      <DeletionDialog isOpen={isOpen} onClose={() => setIsOpen(false)} />
     </FormSection>
   );
 }

@@ -85,7 +85,7 @@ function Account({ account }: { account: CurrentUser }) {
       <SettingsSection title="Blocked people">
         <BlockedPeople />
       </SettingsSection>
-      <PasswordPrompt username={account.username} />
+      <PasswordPrompt />
       {!hasPrompt && (
         <p className="text-sm text-quiet">
           A verified email address or phone number gets you back into your account if you forget your password.

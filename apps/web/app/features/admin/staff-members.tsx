@@ -4,7 +4,6 @@ import { useForm } from "react-hook-form";
 import { usernameRules } from "../../entities/account/account-rules.ts";
 import { PasswordPrompt } from "../../entities/account/password-prompt.tsx";
 import { unlessNotEntered, usePasswordAction, withRecentPassword } from "../../entities/account/recent-password.ts";
-import { useViewer } from "../../entities/account/viewer.ts";
 import { moderationCalls } from "../../lib/api/member-calls.ts";
 import { api } from "../../lib/api/api.ts";
 import { useCall } from "../../lib/query/use-call.ts";
@@ -23,7 +22,7 @@ export function StaffMembers() {
     <div className="grid items-start gap-6 lg:grid-cols-2">
       <StaffList />
       <GrantForm />
-      <PasswordPrompt username={useViewer()?.username ?? ""} />
+      <PasswordPrompt />
     </div>
   );
 }

@@ -30,7 +30,7 @@ export function SecurityScreen() {
       <SessionsSection />
       <PasswordSection />
       <ApiKeysSection />
-      <PasswordPrompt username={useViewer()?.username ?? ""} />
+      <PasswordPrompt />
     </div>
   );
 }

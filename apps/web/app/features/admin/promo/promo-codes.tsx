@@ -3,7 +3,6 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { PasswordPrompt } from "../../../entities/account/password-prompt.tsx";
 import { unlessNotEntered, withRecentPassword } from "../../../entities/account/recent-password.ts";
-import { useViewer } from "../../../entities/account/viewer.ts";
 import { moderationCalls, subscriptionCalls } from "../../../lib/api/member-calls.ts";
 import { api } from "../../../lib/api/api.ts";
 import { useNow } from "../../../lib/browser/hooks.ts";
@@ -36,7 +35,7 @@ export function PromoCodes() {
         </PagedList>
       </div>
       <PromoForm plans={plans} onMade={() => void queries.invalidateQueries({ queryKey: promoCodesKey })} />
-      <PasswordPrompt username={useViewer()?.username ?? ""} />
+      <PasswordPrompt />
     </div>
   );
 }
