@@ -8,7 +8,6 @@ import { Badge } from "../../ui/feedback/states.tsx";
 import { showToast } from "../../ui/feedback/toast.tsx";
 import { Moment, PagedList, ShortcutHint } from "./queue-list.tsx";
 
-const deadKey = ["dead-deliveries"] as const;
 const channelNames = { email: "Email", sms: "SMS", push: "Push" } as const;
 
 /** What could not be delivered, the newest first, to be sent again. */
@@ -21,7 +20,7 @@ export function DeadDeliveries() {
       <ShortcutHint keys="j, k: the next, the one before · Enter: send it again" />
       <PagedList
         label="Failed deliveries"
-        list={usePagedCall(moderationCalls.listDeliveries, deadKey, { query: { status: "dead" } })}
+        list={usePagedCall(moderationCalls.listDeliveries, ["dead-deliveries"], { query: { status: "dead" } })}
         failure="Could not load the failed deliveries."
         nothing="No failed deliveries"
         hasKeys
@@ -41,7 +40,7 @@ function spellTemplate(template: string): string {
 function Delivery({ delivery }: { delivery: ListedDelivery }) {
   const { channel, to, template, attempts, last_error, created_at } = delivery;
   // It leaves the list, even if somebody else did it.
-  const { isBusy, run: send } = useStaffAction(deadKey, async () => {
+  const { isBusy, run: send } = useStaffAction("dead-deliveries", async () => {
     const { status } = await api.call(moderationCalls.sendDeliveryAgain, { params: { id: delivery.id } });
     if (status < 300) showToast("It is in the queue again.", "success");
   });

@@ -4,11 +4,12 @@ import Bot from "lucide-react/icons/bot";
 import { useState } from "react";
 import { usePasswordAction } from "../../entities/account/recent-password.ts";
 import { NewKeyForm, scopeWords } from "./new-key-form.tsx";
-import { unloaded, useApiKeys, useRefresh } from "./use-security.tsx";
+import { unloaded, useApiKeys } from "./use-security.tsx";
 import { api, requireSession } from "../../lib/api/api.ts";
 import { apiKeyCalls } from "../../lib/api/member-calls.ts";
 import { useFirstFocus } from "../../lib/browser/hooks.ts";
 import { formatDate } from "../../lib/format/format.ts";
+import { announceStale } from "../../lib/query/stale.ts";
 import { Button } from "../../ui/actions/button.tsx";
 import { CopyButton } from "../../ui/actions/copy-button.tsx";
 import { Loaded } from "../../ui/feedback/loaded-query.tsx";
@@ -43,13 +44,12 @@ export function ApiKeysSection() {
 }
 
 function MakeKey({ isFull }: { isFull: boolean }) {
-  const refresh = useRefresh();
   const [isMaking, setIsMaking] = useState(false);
   const [made, setMade] = useState<NewApiKey | null>(null);
   function onMade(key: NewApiKey) {
     setMade(key);
     setIsMaking(false);
-    refresh("api-keys");
+    announceStale("api-keys");
   }
   if (made) return <MadeKey made={made} onDone={() => setMade(null)} />;
   if (isMaking) return <NewKeyForm onMade={onMade} onCancel={() => setIsMaking(false)} />;
@@ -88,11 +88,10 @@ function MadeKey({ made: { name, key }, onDone }: { made: NewApiKey; onDone: () 
 }
 
 function KeyRow({ apiKey: { id, name, scopes, created_at, last_used_at } }: { apiKey: ApiKey }) {
-  const refresh = useRefresh();
   const { problem, isBusy, run } = usePasswordAction(async () => {
     requireSession(await api.call(apiKeyCalls.revokeApiKey, { params: { id } }));
     showToast(`The key “${name}” was revoked.`, "success");
-    refresh("api-keys");
+    announceStale("api-keys");
   });
   const used = last_used_at === null ? "never used" : `last used ${formatDate(last_used_at)}`;
   return (

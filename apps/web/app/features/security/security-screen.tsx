@@ -5,6 +5,7 @@ import { securityCalls } from "../../lib/api/member-calls.ts";
 import { api, requireSession } from "../../lib/api/api.ts";
 import { formatDate } from "../../lib/format/format.ts";
 import { paths } from "../../lib/navigation/paths.ts";
+import { announceStale } from "../../lib/query/stale.ts";
 import { LinkButton } from "../../ui/actions/button.tsx";
 import { FormAlert } from "../../ui/feedback/states.tsx";
 import { showToast } from "../../ui/feedback/toast.tsx";
@@ -15,7 +16,7 @@ import { ApiKeysSection } from "./api-keys-section.tsx";
 import { PasskeysSection } from "./passkeys-section.tsx";
 import { SessionsSection } from "./sessions-section.tsx";
 import { TotpSection } from "./totp-section.tsx";
-import { usePasskeys, useRefresh } from "./use-security.tsx";
+import { usePasskeys } from "./use-security.tsx";
 
 /** The ways to log in, the logged-in devices, and keys for programs. */
 export function SecurityScreen() {
@@ -65,12 +66,11 @@ function ToAccount({ label }: { label: string }) {
 }
 
 function WithPassword({ passkeys }: { passkeys: number }) {
-  const refresh = useRefresh();
   const { problem, isBusy, run } = usePasswordAction(async () => {
     requireSession(await api.call(securityCalls.removePassword));
     showToast("Your password was removed. Only your passkeys log in now.", "success");
     reloadViewer();
-    refresh("sessions");
+    announceStale("sessions");
   });
   return (
     <FormSection title="Password" text="A changed password logs you out everywhere else.">

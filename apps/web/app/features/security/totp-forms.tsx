@@ -5,10 +5,10 @@ import { securityCalls } from "../../lib/api/member-calls.ts";
 import { api, requireSession } from "../../lib/api/api.ts";
 import { useFirstFocus } from "../../lib/browser/hooks.ts";
 import { SubmitForm } from "../../lib/forms/submit-form.tsx";
+import { announceStale } from "../../lib/query/stale.ts";
 import { FormButtons } from "../../entities/account/form-buttons.tsx";
 import { showToast } from "../../ui/feedback/toast.tsx";
 import { TextField } from "../../ui/fields/field.tsx";
-import { useRefresh } from "./use-security.tsx";
 
 type Props = { setup: TotpSetup; onDone: (codes: readonly string[]) => void; onCancel: () => void };
 
@@ -65,13 +65,12 @@ export function SetUpTotp({ setup, onDone, onCancel }: Props) {
 /** Turning the app off takes the password, however recently it was entered; of who has none, a recent passkey. */
 export function TurnOffTotp({ onClose }: { onClose: () => void }) {
   const field = useFirstFocus<HTMLInputElement>();
-  const refresh = useRefresh();
   const { problem, isBusy, run, setProblem } = usePasswordAction(async (password: string | undefined) => {
     const turnOff = async () =>
       requireSession(await api.call(securityCalls.removeTotp, { body: password === undefined ? {} : { password } }));
     await withTypedPassword(password, turnOff);
     showToast("The authenticator app is off.", "success");
-    refresh("second-factor");
+    announceStale("second-factor");
     onClose();
   });
   const hasPassword = useHasPassword();

@@ -18,7 +18,7 @@ import { actionWords } from "./case-words.ts";
 /** What people say against decisions, to be answered by somebody else than who decided. */
 export function AppealsScreen() {
   const { status } = useQueueFilter([]);
-  const list = usePagedCall(caseCalls.listAppeals, [...appealsKey, status], { query: { status }, refetchSeconds: 30 });
+  const list = usePagedCall(caseCalls.listAppeals, ["appeals", status], { query: { status }, refetchSeconds: 30 });
   // Who may not answer an appeal has nothing to open in it.
   const { opened, open } = useOpened(
     "appeal",
@@ -86,13 +86,11 @@ function Appeal({ appeal, isOpened, onOpen }: { appeal: StaffAppeal; isOpened: b
   );
 }
 
-const appealsKey = ["appeals"] as const;
-
 /** The form of an opened appeal; opening it claims it. */
 function AppealAnswer({ appeal }: { appeal: StaffAppeal }) {
   const held = useClaim({ type: "appeal", id: appeal.id });
   const draft = `answer ${appeal.id}`;
-  const { isBusy, run: send } = useStaffAction(appealsKey, async (verdict: AppealVerdict, text: string) => {
+  const { isBusy, run: send } = useStaffAction("appeals", async (verdict: AppealVerdict, text: string) => {
     const params = { id: appeal.id };
     requireSession(await api.call(caseCalls.decideAppeal, { params, body: { verdict, reason: text } }));
     writeDraft(draft, null);

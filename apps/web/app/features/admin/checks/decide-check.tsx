@@ -14,14 +14,13 @@ import { useShortcuts } from "../queue-keys.ts";
 import { useReason } from "../use-reason.ts";
 import { useAction } from "../../../ui/feedback/use-action.ts";
 
-const key = ["checks"] as const;
 /** Links to documents last a minute; a little less is shown. */
 const linkMs = 55_000;
 
 /** The checks that wait, or that are decided; of one kind where one is chosen. */
 export function useStaffChecks(status: "open" | "closed", kind: SubmittedCheckKind | null) {
   const query = { status, kind: kind ?? undefined };
-  return usePagedCall(checkCalls.listChecks, [...key, status, kind], { query, refetchSeconds: 30 });
+  return usePagedCall(checkCalls.listChecks, ["checks", status, kind], { query, refetchSeconds: 30 });
 }
 
 /** The documents of a check, each with the address of its file in this tab: the server's link is for one's own session only. */
@@ -65,7 +64,7 @@ export function DecideCheck({ check, isSeen }: { check: StaffCheck; isSeen: bool
   // The key of the reason, which is stored while it is written.
   const draft = `check ${id}`;
   const held = useClaim({ type: "check", id });
-  const { isBusy, run: decide } = useStaffAction(key, async (against: string | null) => {
+  const { isBusy, run: decide } = useStaffAction("checks", async (against: string | null) => {
     const params = { id };
     if (against === null) requireSession(await api.call(checkCalls.approveCheck, { params }));
     else requireSession(await api.call(checkCalls.rejectCheck, { params, body: { reason: against } }));

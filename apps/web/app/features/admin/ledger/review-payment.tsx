@@ -15,8 +15,6 @@ import { useReason } from "../use-reason.ts";
 import { ledgerAddress } from "./ledger-words.ts";
 import { SubmitForm } from "../../../lib/forms/submit-form.tsx";
 
-export const ledgerKey = ["ledger"] as const;
-
 /** Where the provider lists disputes. It is answered there: there is no call for it here. */
 const disputesAddress = "https://dashboard.paystack.com/#/disputes";
 const linkLook = "inline-flex min-h-11 items-center gap-1.5 link wrap-anywhere";
@@ -45,7 +43,7 @@ function Panel({ payment }: { payment: LedgerEntry }) {
   // The key of the note, which is stored while it is written.
   const draft = `payment ${id}`;
   const held = useClaim({ type: "payment", id });
-  const { isBusy, run: review } = useStaffAction(ledgerKey, async (words: string) => {
+  const { isBusy, run: review } = useStaffAction("ledger", async (words: string) => {
     requireSession(await api.call(moderationCalls.reviewPayment, { params: { id }, body: { note: words, flags } }));
     writeDraft(draft, null);
     showToast("Marked as looked at.", "success");

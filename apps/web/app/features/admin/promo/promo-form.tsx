@@ -5,6 +5,7 @@ import { useForm, useWatch, type RegisterOptions } from "react-hook-form";
 import { PasswordNotEntered, withRecentPassword } from "../../../entities/account/recent-password.ts";
 import { moderationCalls } from "../../../lib/api/member-calls.ts";
 import { api, callProblem } from "../../../lib/api/api.ts";
+import { announceStale } from "../../../lib/query/stale.ts";
 import { Button } from "../../../ui/actions/button.tsx";
 import { FormAlert } from "../../../ui/feedback/states.tsx";
 import { showToast } from "../../../ui/feedback/toast.tsx";
@@ -65,7 +66,7 @@ const rules: { readonly [Name in keyof PromoValues]?: RegisterOptions<PromoValue
 };
 
 /** The form's state: what the server refuses is said beside its field. */
-function usePromoForm(onMade: () => void) {
+function usePromoForm() {
   const form = useForm<PromoValues>({ defaultValues: noTerms });
   const { problem, isBusy, run } = useFormAction(
     form.handleSubmit(async (values) => {
@@ -73,7 +74,7 @@ function usePromoForm(onMade: () => void) {
       if (data === null) return;
       showToast(`Promo code ${data.code} is ready.`, "success");
       form.reset();
-      onMade();
+      announceStale("promo-codes");
     }),
     (error) => {
       if (error instanceof PasswordNotEntered) return null;
@@ -87,8 +88,8 @@ function usePromoForm(onMade: () => void) {
   return { form, problem, isBusy, submit: () => run() };
 }
 
-export function PromoForm({ plans, onMade }: { plans: readonly SubscriptionPlan[]; onMade: () => void }) {
-  const { form, problem, isBusy, submit } = usePromoForm(onMade);
+export function PromoForm({ plans }: { plans: readonly SubscriptionPlan[] }) {
+  const { form, problem, isBusy, submit } = usePromoForm();
   const { errors } = form.formState;
   const [kind, scope] = useWatch({ control: form.control, name: ["kind", "applies_to"] });
   const field = (name: keyof PromoValues) => ({
