@@ -11,12 +11,11 @@ import { AsOf } from "../../ui/feedback/as-of.tsx";
 import { Loaded } from "../../ui/feedback/loaded-query.tsx";
 import { Skeleton } from "../../ui/feedback/states.tsx";
 import { Breadcrumb } from "../../ui/navigation/breadcrumb.tsx";
-import type { AccountField } from "./account-fields.ts";
 import { BlockedPeople } from "./blocked-people.tsx";
-import { ContactRow, type Verifying } from "./contact-row.tsx";
-import { EditableRow } from "./editable-row.tsx";
+import { ContactRow } from "./contact-row.tsx";
+import { EditableRow, type OpenRow } from "./editable-row.tsx";
 import { useAccount } from "./use-account.ts";
-import { useFirstEmail, type Contact } from "./use-verification.ts";
+import { useFirstEmail } from "./use-verification.ts";
 
 export function AccountScreen() {
   const query = useAccount();
@@ -42,39 +41,32 @@ export function AccountScreen() {
 }
 
 function Account({ account }: { account: CurrentUser }) {
-  // One at a time (spec, section 2): opening a field closes the one before.
-  const [editing, setEditing] = useState<AccountField | null>(null);
-  const [verifying, setVerifying] = useState<Verifying | null>(null);
+  // One at a time (spec, section 2): opening a row closes the one before.
+  const [open, onOpen] = useState<OpenRow | null>(null);
   const firstEmail = useFirstEmail(account.email ?? "");
-  const row = (name: AccountField) => <EditableRow name={name} account={account} editing={editing} onEdit={setEditing} />;
-  const contact = (name: Contact) => (
-    <ContactRow name={name} {...{ account, editing, verifying }} onEdit={setEditing} onVerify={setVerifying} />
-  );
-  const hasPrompt =
-    account.email !== null && account.email_verified_at === null && (verifying?.name !== "email" || editing !== null);
+  const row = { account, open, onOpen };
+  const isVerifying = open?.name === "email" && open.does === "verify";
+  const hasPrompt = account.email !== null && account.email_verified_at === null && !isVerifying;
   return (
     <>
       {hasPrompt && (
         <EmailPrompt
           {...{ account, firstEmail }}
-          onVerify={(hasCode) => {
-            setEditing(null);
-            setVerifying({ name: "email", hasCode });
-          }}
+          onVerify={(hasCode) => onOpen({ name: "email", does: "verify", hasCode })}
         />
       )}
       <SettingsSection title="Personal info">
         <div className="divide-y divide-line">
-          {row("name")}
-          {contact("phone_number")}
-          {contact("email")}
-          {row("account_type")}
+          <EditableRow name="name" {...row} />
+          <ContactRow name="phone_number" {...row} />
+          <ContactRow name="email" {...row} />
+          <EditableRow name="account_type" {...row} />
         </div>
       </SettingsSection>
       <SettingsSection title="Security">
         <div className="divide-y divide-line">
-          {row("username")}
-          {row("password")}
+          <EditableRow name="username" {...row} />
+          <EditableRow name="password" {...row} />
           <p className="py-1.5">
             <Link to={paths.accountSecurity} className="inline-flex min-h-11 items-center link">
               Login &amp; Devices

@@ -1,65 +1,37 @@
-import type { CurrentUser } from "@efie/contract";
-import type { ReactNode } from "react";
 import { Button } from "../../ui/actions/button.tsx";
 import { FormButtons } from "../../entities/account/form-buttons.tsx";
 import { Badge, FormAlert } from "../../ui/feedback/states.tsx";
 import { CodeField } from "../../ui/fields/field.tsx";
-import { accountFields, type AccountField } from "./account-fields.ts";
-import { EditableRow } from "./editable-row.tsx";
+import { accountFields } from "./account-fields.ts";
+import { EditableRow, type RowProps } from "./editable-row.tsx";
 import { type Contact, useVerification } from "./use-verification.ts";
 import { SubmitForm } from "../../lib/forms/submit-form.tsx";
 
-/** `hasCode`: one was mailed before, so none is sent. */
-export type Verifying = { readonly name: Contact; readonly hasCode: boolean };
-
-type Props = {
-  name: Contact;
-  account: CurrentUser;
-  editing: AccountField | null;
-  verifying: Verifying | null;
-  onEdit: (name: AccountField | null) => void;
-  onVerify: (verifying: Verifying | null) => void;
-};
-
 /** An address or a number: whether it is verified, and the way to verify it. */
-export function ContactRow({ name, account, editing, verifying, onEdit, onVerify }: Props) {
+export function ContactRow(props: RowProps<Contact>) {
+  const { name, account, open, onOpen } = props;
   const { label, show } = accountFields[name];
   const isVerified = (name === "email" ? account.email_verified_at : account.phone_verified_at) !== null;
-  // One at a time, as with fields.
-  const isOpen = verifying?.name === name && editing === null && !isVerified;
-  function verify() {
-    onEdit(null);
-    onVerify({ name, hasCode: false });
-  }
-  const isMissing = show(account) === "";
-  const add = (
-    <Button look="quiet" size="small" className="-mb-2.5 -ml-4" onClick={() => onEdit(name)}>
-      Add an email address
-    </Button>
-  );
-  const status: ReactNode = isVerified ? (
+  const verifying = open?.name === name && open.does === "verify" && !isVerified ? open : null;
+  const status = isVerified ? (
     <Badge tone="green" className="mt-1.5">
       Verified
     </Badge>
   ) : (
-    <Button look="quiet" size="small" className="-mb-2.5 -ml-4" onClick={verify}>
-      Verify {label.toLowerCase()}
+    <Button
+      look="quiet"
+      size="small"
+      className="-mb-2.5 -ml-4"
+      onClick={() => onOpen(show(account) === "" ? { name, does: "edit" } : { name, does: "verify", hasCode: false })}
+    >
+      {show(account) === "" ? "Add an email address" : `Verify ${label.toLowerCase()}`}
     </Button>
   );
   return (
     <>
-      <EditableRow
-        name={name}
-        account={account}
-        editing={editing}
-        onEdit={(next) => {
-          onVerify(null);
-          onEdit(next);
-        }}
-        status={isMissing ? add : isOpen ? null : status}
-      />
-      {isOpen && (
-        <VerifyForm contact={name} label={label} to={show(account)} hasCode={verifying.hasCode} onClose={() => onVerify(null)} />
+      <EditableRow {...props} status={verifying === null && status} />
+      {verifying !== null && (
+        <VerifyForm contact={name} label={label} to={show(account)} hasCode={verifying.hasCode} onClose={() => onOpen(null)} />
       )}
     </>
   );
