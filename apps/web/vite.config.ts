@@ -18,7 +18,7 @@ const shared =
   /\/app\/(root|lib\/(session\/sign-outs|page\/page-loader|storage\/(draft|stored-list))|ui\/(feedback\/page-data|navigation\/breadcrumb)|entities\/(account\/(viewer|public-)|property\/property-card)|features\/(favorites\/favorite-button|recently-viewed\/viewed|property-details\/(details-words|structured-data)))[\w-]*\.tsx?$|lucide-react\/.*\/(chevron-left|house|map-pin|search-x)\./;
 /** What lists and the forms beside them need. */
 const lists =
-  /\/(select-box|numbers|property-grid|pagination|card-property|structured-list|use-request|use-action)\.tsx?$|lucide-react\/.*\/(arrow-right|bell-(plus|ring)|list|search)\./;
+  /\/(select-box|numbers|property-grid|pagination|card-property|structured-list|use-request|use-action|page-route)\.tsx?$|lucide-react\/.*\/(arrow-right|bell-(plus|ring)|list|search)\./;
 /** What home, the search and its filters share. */
 const searchBox = /\/features\/search\/(box-lists|filter-names|sort-select|use-suggest-box)|\/property\/use-more-properties/;
 /** Parts of a property's page that two or three others have, too. */

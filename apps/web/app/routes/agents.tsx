@@ -1,4 +1,3 @@
-import type { Agent } from "@efie/contract";
 import type { Route } from "./+types/agents";
 import { AgentCard } from "../features/agents/agent-card.tsx";
 import { findRegion, type Town } from "../features/areas/area-data.ts";
@@ -7,31 +6,21 @@ import { agentCalls, areaCalls } from "../lib/api/api.ts";
 import { plural } from "../lib/format/format.ts";
 import { paths } from "../lib/navigation/paths.ts";
 import { pageContext } from "../lib/page/page-context.ts";
-import { pageLoader, useRememberedPage } from "../lib/page/page-loader.ts";
+import { pageLoader } from "../lib/page/page-loader.ts";
 import { pageDataMeta, pageMeta, structuredTags } from "../lib/page/page-meta.ts";
 import { notFound, pageProblem } from "../lib/page/page-problem.ts";
 import { ChipLink } from "../ui/actions/button.tsx";
-import { PageData } from "../ui/feedback/page-data.tsx";
-import { EmptyState, Skeleton } from "../ui/feedback/states.tsx";
+import { pageRoute } from "../ui/feedback/page-route.tsx";
+import { EmptyState } from "../ui/feedback/states.tsx";
 import { Breadcrumb } from "../ui/navigation/breadcrumb.tsx";
 import { Pagination } from "../ui/navigation/pagination.tsx";
 
 type Choice = { readonly name: string; readonly slug: string };
-type Directory = {
-  readonly agents: readonly Agent[];
-  readonly total: number;
-  readonly nextCursor: string | null;
-  readonly isFirst: boolean;
-  readonly region: Choice | null;
-  readonly town: Choice | null;
-  readonly regions: readonly Choice[];
-  readonly towns: readonly Choice[];
-};
 const pageSize = 24;
 
 const choiceOf = (town: Town): Choice => ({ name: town.city, slug: town.slug });
 
-export async function loader({ request, context }: Route.LoaderArgs): Promise<{ page: Directory }> {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const { api } = context.get(pageContext);
   const { signal, url } = request;
   const { searchParams: asked } = new URL(url);
@@ -53,6 +42,8 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<{ 
   }
 }
 
+type Directory = Awaited<ReturnType<typeof loader>>["page"];
+
 export const clientLoader = pageLoader<Directory>("agents");
 
 const placeOf = ({ region, town }: Pick<Directory, "region" | "town">): string =>
@@ -73,14 +64,7 @@ export const meta = pageDataMeta<Directory>((site, page) => {
   ];
 });
 
-export default function Agents({ loaderData: { page } }: Route.ComponentProps) {
-  useRememberedPage("agents", page);
-  return (
-    <PageData page={page} skeleton={<Skeleton className="page mt-10 h-96" />}>
-      {(directory) => <DirectoryView {...directory} />}
-    </PageData>
-  );
-}
+export default pageRoute("agents", DirectoryView);
 
 function DirectoryView(page: Directory) {
   const { agents, total, nextCursor, isFirst, region, town, regions, towns } = page;
