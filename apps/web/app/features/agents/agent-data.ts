@@ -20,12 +20,8 @@ const pageSizes = { listings: 12, reviews: 10 } as const;
 
 type Listed<Item> = { readonly data: readonly Item[]; readonly total: number | null; readonly nextCursor: string | null };
 
-function partOf<Item, Shown>(
-  { data, total, nextCursor }: Listed<Item>,
-  cursor: string | null,
-  show: (item: Item) => Shown,
-): Part<Shown> {
-  return { items: data.map(show), total: total ?? data.length, nextCursor, isFirst: cursor === null };
+function partOf<Item>({ data, total, nextCursor }: Listed<Item>, cursor: string | null): Part<Item> {
+  return { items: data, total: total ?? data.length, nextCursor, isFirst: cursor === null };
 }
 
 /** Loads a person's page with a page of their listings and of what is said of them. */
@@ -46,8 +42,8 @@ export async function loadAgent(
     agent,
     name: formatName(page),
     checks: ownerLines(page.checks),
-    listings: partOf(listings, cursors.listings, pickNamelessCard),
-    reviews: partOf(reviews, cursors.reviews, (review) => review),
+    listings: { ...partOf(listings, cursors.listings), items: listings.data.map(pickNamelessCard) },
+    reviews: partOf(reviews, cursors.reviews),
   };
   return { page, data };
 }
