@@ -11,7 +11,6 @@ import { Ledger } from "../features/admin/ledger/ledger.tsx";
 import { PromoCodes } from "../features/admin/promo/promo-codes.tsx";
 import { StaffMembers } from "../features/admin/staff-members.tsx";
 import { useShortcuts } from "../features/admin/queue-keys.ts";
-import { StoredProperty } from "../features/admin/review/review-card.tsx";
 import { useReviewQueue } from "../features/admin/review/review-queue.ts";
 import { ReviewScreen } from "../features/admin/review/review-screen.tsx";
 import { StaffOnly } from "../features/admin/staff-only.tsx";
@@ -39,7 +38,7 @@ const screens = [
   { id: "cases", label: "Cases", show: () => <CasesScreen /> },
   { id: "appeals", label: "Appeals", show: () => <AppealsScreen /> },
   { id: "checks", label: "Checks", show: () => <ChecksQueue /> },
-  { id: "trail", label: "Trail", show: () => <AuditTrail showProperty={(id) => <StoredProperty actionId={id} />} /> },
+  { id: "trail", label: "Trail", show: () => <AuditTrail /> },
   { id: "payments", label: "Payments", show: () => <Ledger /> },
   { id: "promo-codes", label: "Promo codes", show: () => <PromoCodes /> },
   { id: "deliveries", label: "Deliveries", show: () => <DeadDeliveries /> },

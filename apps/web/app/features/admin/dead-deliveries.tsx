@@ -1,5 +1,6 @@
 import type { ListedDelivery } from "@efie/contract";
 import { useStaffAction } from "./dashboard/use-dashboard.ts";
+import { optionLabel } from "../../entities/property/property-texts.ts";
 import { moderationCalls } from "../../lib/api/member-calls.ts";
 import { api } from "../../lib/api/api.ts";
 import { usePagedCall } from "../../lib/query/use-call.ts";
@@ -31,12 +32,6 @@ export function DeadDeliveries() {
   );
 }
 
-/** `password_changed` → `Password changed`. */
-function spellTemplate(template: string): string {
-  const words = template.replaceAll("_", " ");
-  return words.charAt(0).toUpperCase() + words.slice(1);
-}
-
 function Delivery({ delivery }: { delivery: ListedDelivery }) {
   const { channel, to, template, attempts, last_error, created_at } = delivery;
   // It leaves the list, even if somebody else did it.
@@ -44,7 +39,7 @@ function Delivery({ delivery }: { delivery: ListedDelivery }) {
     const { status } = await api.call(moderationCalls.sendDeliveryAgain, { params: { id: delivery.id } });
     if (status < 300) showToast("It is in the queue again.", "success");
   });
-  const name = spellTemplate(template);
+  const name = optionLabel(template);
   return (
     <div className="grid grid-cols-1 gap-x-4 gap-y-2 sm:grid-cols-[1fr_auto]">
       <div className="min-w-0">

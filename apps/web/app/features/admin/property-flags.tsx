@@ -22,20 +22,17 @@ const kindWords: Record<PropertyFlag["kind"], string> = {
   duplicate: "a photo of another listing of the same owner",
 };
 
-/** What is looked at; the version, where one is judged: another one may have other flags. */
-type Flagged = { readonly propertyId: number | null; readonly version?: string };
-
-/** The flags of a listing, for the screen and for the question before it is verified. */
-export function usePropertyFlags({ propertyId, version }: Flagged) {
-  return useCall(moderationCalls.listPropertyFlags, ["property-flags", propertyId, version ?? null], {
+/** The flags of a listing, for the screen and for the question before it is verified. `version`, where one is judged: another one may have other flags. */
+export function usePropertyFlags(propertyId: number | null, version: string | null) {
+  return useCall(moderationCalls.listPropertyFlags, ["property-flags", propertyId, version], {
     params: { id: propertyId ?? 0 },
     enabled: propertyId !== null,
   });
 }
 
 /** What is odd about a listing, above the rest of it. The rest waits, so that it does not move. */
-export function WithPropertyFlags({ children, ...flagged }: Flagged & { propertyId: number; children: ReactNode }) {
-  const query = usePropertyFlags(flagged);
+export function WithPropertyFlags({ id, version = null, children }: { id: number; version?: string; children: ReactNode }) {
+  const query = usePropertyFlags(id, version);
   return (
     <>
       <Loaded query={query} failure="Could not load the flags." waiting={<Skeleton className="h-128" />}>

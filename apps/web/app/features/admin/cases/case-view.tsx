@@ -76,7 +76,7 @@ export function CaseView({ found, place, isBusy, held, onDecide, steps }: Props)
           <p className="mt-2 text-sm font-semibold">Somebody else decides this: it is about you, or you reported it.</p>
         )}
       </header>
-      {found.target_type === "property" ? <WithPropertyFlags propertyId={found.target_id}>{content}</WithPropertyFlags> : content}
+      {found.target_type === "property" ? <WithPropertyFlags id={found.target_id}>{content}</WithPropertyFlags> : content}
     </article>
   );
 }

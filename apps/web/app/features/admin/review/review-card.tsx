@@ -37,7 +37,7 @@ export function ReviewCard({ entry }: { entry: ModerationEntry }) {
           {`A fee that had paid for this listing was refunded or disputed on ${formatDate(fee_withdrawn_at)}.`}
         </p>
       )}
-      <WithPropertyFlags propertyId={property.id} version={entry.version}>
+      <WithPropertyFlags id={property.id} version={entry.version}>
         <ReviewPhotos property={property} />
         <div className="grid grid-cols-1 gap-6 xl:grid-cols-[1fr_17rem]">
           <div className="grid grid-cols-1 content-start gap-6">

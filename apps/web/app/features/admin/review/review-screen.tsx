@@ -42,10 +42,7 @@ function Reviews({ queue, review, entries: queued }: ReviewsProps) {
   const { isBusy, run: judge } = useVerdict(queue, leave);
   const [open, setOpen] = useState<"verify" | "reject" | "help" | "list" | null>(null);
   const notice = useRef<HTMLElement>(null);
-  const { data: flags, refetch } = usePropertyFlags({
-    propertyId: entry?.property.id ?? null,
-    ...(entry && { version: entry.version }),
-  });
+  const { data: flags, refetch } = usePropertyFlags(entry?.property.id ?? null, entry?.version ?? null);
   const shown = useRef(entry);
   useEffect(function noteShown() {
     shown.current = entry;
