@@ -9,6 +9,7 @@ import { classes } from "../../../ui/styles/classes.ts";
 import { ClaimNotice, type useClaim } from "../claims.tsx";
 import { WithPropertyFlags } from "../property-flags.tsx";
 import { QueueSteps, QueueToolbar } from "../queue-toolbar.tsx";
+import { Facts } from "../review/review-facts.tsx";
 import { CaseEvidence } from "./case-evidence.tsx";
 import { CaseFlags, CaseReports } from "./case-reports.tsx";
 import { actionWords, targetLabels } from "./case-words.ts";
@@ -118,14 +119,7 @@ function CaseOwner({ found }: { found: CaseDetail }) {
         {suspended_at !== null && <Badge tone="red">Suspended</Badge>}
         {banned_at !== null && <Badge tone="red">Banned</Badge>}
       </h3>
-      <dl className="grid grid-cols-2 gap-x-4 gap-y-3 rounded-lg border border-line bg-surface p-4 text-sm sm:grid-cols-3">
-        {factsOf(found).map(([label, value]) => (
-          <div key={label} className="min-w-0">
-            <dt className="text-quiet">{label}</dt>
-            <dd className="font-semibold wrap-anywhere">{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts facts={factsOf(found)} className="rounded-lg border border-line bg-surface p-4" />
       {decisions.length === 0 ? (
         <p className="mt-3 text-sm text-quiet">Nothing was decided about this person before.</p>
       ) : (
