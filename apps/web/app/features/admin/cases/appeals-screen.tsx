@@ -2,7 +2,6 @@ import type { StaffAppeal, AppealVerdict } from "@efie/contract";
 import { caseCalls } from "../../../lib/api/member-calls.ts";
 import { api, requireSession } from "../../../lib/api/api.ts";
 import { usePagedCall } from "../../../lib/query/use-call.ts";
-import { writeDraft } from "../../../lib/storage/draft.ts";
 import { Button } from "../../../ui/actions/button.tsx";
 import { Badge } from "../../../ui/feedback/states.tsx";
 import { showToast } from "../../../ui/feedback/toast.tsx";
@@ -89,14 +88,13 @@ function Appeal({ appeal, isOpened, onOpen }: { appeal: StaffAppeal; isOpened: b
 /** The form of an opened appeal; opening it claims it. */
 function AppealAnswer({ appeal }: { appeal: StaffAppeal }) {
   const held = useClaim({ type: "appeal", id: appeal.id });
-  const draft = `answer ${appeal.id}`;
+  const reason = useReason({ draft: `answer ${appeal.id}`, of: "answer", missing: "Please say why." });
   const { isBusy, run: send } = useStaffAction("appeals", async (verdict: AppealVerdict, text: string) => {
     const params = { id: appeal.id };
     requireSession(await api.call(caseCalls.decideAppeal, { params, body: { verdict, reason: text } }));
-    writeDraft(draft, null);
+    reason.setText("");
     showToast(verdict === "upheld" ? "The decision stays." : "The decision is taken back.", "success");
   });
-  const reason = useReason({ draft, of: "answer", missing: "Please say why." });
   useShortcuts({ r: reason.focus, t: held.takeOver });
   const answer = (verdict: AppealVerdict) => reason.submit((words) => send(verdict, words));
   const isOff = isBusy || held.other !== null;

@@ -4,7 +4,6 @@ import { checkCalls } from "../../../lib/api/member-calls.ts";
 import { readPrivateFile } from "../../../lib/api/private-file.ts";
 import { api, requireSession } from "../../../lib/api/api.ts";
 import { usePagedCall } from "../../../lib/query/use-call.ts";
-import { writeDraft } from "../../../lib/storage/draft.ts";
 import { Button } from "../../../ui/actions/button.tsx";
 import { showToast } from "../../../ui/feedback/toast.tsx";
 import { TextArea } from "../../../ui/fields/field.tsx";
@@ -61,17 +60,15 @@ export function useDocuments(id: number) {
 /** The verdict on an opened check; opening it claims it. Nothing is decided before its documents were opened. */
 export function DecideCheck({ check, isSeen }: { check: StaffCheck; isSeen: boolean }) {
   const { id, user } = check;
-  // The key of the reason, which is stored while it is written.
-  const draft = `check ${id}`;
   const held = useClaim({ type: "check", id });
+  const reason = useReason({ draft: `check ${id}`, of: "reason", missing: "Please say why." });
   const { isBusy, run: decide } = useStaffAction("checks", async (against: string | null) => {
     const params = { id };
     if (against === null) requireSession(await api.call(checkCalls.approveCheck, { params }));
     else requireSession(await api.call(checkCalls.rejectCheck, { params, body: { reason: against } }));
-    writeDraft(draft, null);
+    reason.setText("");
     showToast(`@${user.username}: ${against === null ? "approved" : "not approved"}.`, "success");
   });
-  const reason = useReason({ draft, of: "reason", missing: "Please say why." });
   const isOff = isBusy || !isSeen || held.other !== null;
   const canApprove = !isOff && check.documents > 0;
   function approve() {
