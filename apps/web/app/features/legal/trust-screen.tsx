@@ -1,6 +1,7 @@
 import type { CheckKind } from "@efie/contract";
 import { checkKinds } from "@efie/contract/enums";
 import { checkWords, reviewWords } from "../../entities/check/check-words.ts";
+import { LegalSections, type LegalSection } from "./legal-page.tsx";
 import { paths } from "../../lib/navigation/paths.ts";
 import { brand } from "../../lib/page/page-meta.ts";
 import { Link } from "../../ui/navigation/link.tsx";
@@ -27,6 +28,46 @@ const steps: readonly Step[] = [
     not: checkWords[kind].not,
     lasts: lasts[kind],
   })),
+];
+
+const sections: readonly LegalSection[] = [
+  {
+    title: "How to read the badges",
+    points: [
+      "“Verified” is step 1 alone. What is more has a name and a sign of its own: “Identity checked”, “Right to let checked”.",
+      "Tap a badge, in a list or on the page of a listing: it opens what was done, by whom, on which day, and what was not done.",
+      "A badge goes when its time is over, or when the number changes. What a suspended account offers is shown to nobody.",
+      "No badge says nothing bad. Checks cost nothing and nobody has to have them; many honest owners have none yet.",
+      "“Premium” and “Featured” are places that were paid for. No badge of a check can be bought.",
+      <>
+        The filters of the search show only listings whose owner was checked.{" "}
+        <Link to={`${paths.search}?owner_check=identity`} className="link">
+          Homes of people whose identity was checked
+        </Link>
+      </>,
+    ],
+  },
+  {
+    title: "What no check replaces",
+    points: [
+      `See the home from inside before you pay anything. ${brand.name} never asks you to pay an owner through a link in a message.`,
+      "Pay nobody for being shown a home that you have not seen.",
+      "Before you buy land, have a search made at the Lands Commission, and ask the neighbours.",
+      "Report what seems wrong: “Report” stands on every listing, profile and message, and our staff look at each one.",
+    ],
+  },
+  {
+    title: "What happens to the documents",
+    paragraphs: [
+      <>
+        Only our staff see them, and every look is written down. They are deleted 30 days after the decision. We do not keep the
+        number of a Ghana Card, only its last digit and a code by which we notice the same card on another account.{" "}
+        <Link to={paths.accountChecks} className="link">
+          Have yourself checked
+        </Link>
+      </>,
+    ],
+  },
 ];
 
 /** What each check means and does not mean. */
@@ -61,69 +102,7 @@ export function TrustScreen() {
           </li>
         ))}
       </ol>
-      <HowToRead />
-      <OwnEyes />
-      <Documents />
+      <LegalSections sections={sections} />
     </div>
-  );
-}
-
-function HowToRead() {
-  return (
-    <section className="mt-10 grid gap-3">
-      <h2 className="text-xl font-bold">How to read the badges</h2>
-      <ul className="ml-5 grid list-disc gap-2 leading-relaxed">
-        <li>
-          “Verified” is step 1 alone. What is more has a name and a sign of its own: “Identity checked”, “Right to let checked”.
-        </li>
-        <li>
-          Tap a badge, in a list or on the page of a listing: it opens what was done, by whom, on which day, and what was not
-          done.
-        </li>
-        <li>
-          A badge goes when its time is over, or when the number changes. What a suspended account offers is shown to nobody.
-        </li>
-        <li>No badge says nothing bad. Checks cost nothing and nobody has to have them; many honest owners have none yet.</li>
-        <li>“Premium” and “Featured” are places that were paid for. No badge of a check can be bought.</li>
-        <li>
-          The filters of the search show only listings whose owner was checked.{" "}
-          <Link to={`${paths.search}?owner_check=identity`} className="link">
-            Homes of people whose identity was checked
-          </Link>
-        </li>
-      </ul>
-    </section>
-  );
-}
-
-function OwnEyes() {
-  return (
-    <section className="mt-10 grid gap-3">
-      <h2 className="text-xl font-bold">What no check replaces</h2>
-      <ul className="ml-5 grid list-disc gap-2 leading-relaxed">
-        <li>
-          See the home from inside before you pay anything. {brand.name} never asks you to pay an owner through a link in a
-          message.
-        </li>
-        <li>Pay nobody for being shown a home that you have not seen.</li>
-        <li>Before you buy land, have a search made at the Lands Commission, and ask the neighbours.</li>
-        <li>Report what seems wrong: “Report” stands on every listing, profile and message, and our staff look at each one.</li>
-      </ul>
-    </section>
-  );
-}
-
-function Documents() {
-  return (
-    <section className="mt-10 grid gap-3">
-      <h2 className="text-xl font-bold">What happens to the documents</h2>
-      <p className="leading-relaxed">
-        Only our staff see them, and every look is written down. They are deleted 30 days after the decision. We do not keep the
-        number of a Ghana Card, only its last digit and a code by which we notice the same card on another account.{" "}
-        <Link to={paths.accountChecks} className="link">
-          Have yourself checked
-        </Link>
-      </p>
-    </section>
   );
 }
