@@ -114,9 +114,7 @@ function Member({ member, isLast }: { member: StaffMember; isLast: boolean }) {
           question={`@${username} loses staff’s rights at once, wherever they are logged in. What they did stays in the trail.`}
           confirmLabel="Revoke"
           onConfirm={run}
-        >
-          Revoke
-        </ConfirmButton>
+        />
       )}
     </>
   );

@@ -66,9 +66,7 @@ export const overlays: Specimens = {
     </State>
   ),
   ConfirmButton: (
-    <ConfirmButton title="Delete this?" question="It cannot be undone." confirmLabel="Delete" onConfirm={nothing}>
-      Delete
-    </ConfirmButton>
+    <ConfirmButton title="Delete this?" question="It cannot be undone." confirmLabel="Delete" onConfirm={nothing} />
   ),
   FullscreenDialog: (
     <State name="dark in either theme">

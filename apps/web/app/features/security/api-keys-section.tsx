@@ -122,9 +122,7 @@ function KeyRow({ apiKey: { id, name, scopes, created_at, last_used_at } }: { ap
           question={`The program that uses “${name}” is refused from now on. This cannot be undone.`}
           confirmLabel="Revoke"
           onConfirm={run}
-        >
-          Revoke
-        </ConfirmButton>
+        />
       </div>
       <FormAlert text={problem} />
     </li>

@@ -108,9 +108,7 @@ function PasskeyRow({ passkey: { id, name, created_at, last_used_at } }: { passk
           question={`“${name}” will not log in any more. The device may still offer it: delete it there, too.`}
           confirmLabel="Remove"
           onConfirm={run}
-        >
-          Remove
-        </ConfirmButton>
+        />
       </div>
       <FormAlert text={problem} />
     </li>

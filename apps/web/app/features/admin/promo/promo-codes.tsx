@@ -86,9 +86,7 @@ function EndButton({ promo: { id, code }, onEnded }: { promo: PromoCode; onEnded
       question={`Nobody can begin a payment with ${code} any more. Who has begun one keeps its price. This cannot be undone.`}
       confirmLabel="End now"
       onConfirm={run}
-    >
-      End now
-    </ConfirmButton>
+    />
   );
 }
 
