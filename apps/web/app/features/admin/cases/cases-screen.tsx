@@ -7,6 +7,7 @@ import { reasonWords } from "../../../entities/report/report-words.ts";
 import { useNow } from "../../../lib/browser/hooks.ts";
 import { formatRelative, plural } from "../../../lib/format/format.ts";
 import { ShowMore } from "../../../ui/actions/button.tsx";
+import { Loaded } from "../../../ui/feedback/loaded-query.tsx";
 import { Badge, Skeleton, EmptyState, ErrorState } from "../../../ui/feedback/states.tsx";
 import { useClaim, ClaimBadge } from "../claims.tsx";
 import { useShortcuts, useAddressId, bringIntoSight } from "../queue-keys.ts";
@@ -74,8 +75,8 @@ function Cases({ cases, more, chosen, onChoose }: Props) {
     cases.findIndex(({ id }) => id === chosen),
   );
   const id = chosen ?? cases[0]?.id ?? null;
-  const { data, error, isError, isFetching, refetch } = useCase(id);
-  const isGone = error instanceof ApiError && error.status === 404;
+  const query = useCase(id);
+  const { data, error } = query;
   const [open, setOpen] = useState<CaseAction | "help" | null>(null);
   // Who may do nothing about it, because it is closed or about them, judges nothing.
   const held = useClaim(data !== undefined && data.actions.length > 0 && data.id === id ? { type: "case", id } : null);
@@ -111,22 +112,19 @@ function Cases({ cases, more, chosen, onChoose }: Props) {
     <div className="grid grid-cols-1 gap-6 lg:grid-cols-[18rem_minmax(0,1fr)]">
       <CaseList cases={cases} selected={id} onSelect={onChoose} more={more} />
       <div className="min-w-0">
-        {isGone && (
+        {error instanceof ApiError && error.status === 404 ? (
           <EmptyState title="There is no such case" text="It may have been decided and removed. The open ones are in the list." />
-        )}
-        {isError && !isGone && (
-          <ErrorState message="Could not load the case." onRetry={() => void refetch()} isBusy={isFetching} />
-        )}
-        {!isError && data === undefined && <Skeleton className="h-96" />}
-        {data !== undefined && (
-          <CaseView
-            found={data}
-            place={`${at + 1} of ${cases.length}${more.hasMore ? "+" : ""}`}
-            isBusy={isBusy}
-            held={held}
-            onDecide={begin}
-            steps={{ onNext: () => go(at + 1), onPrevious: () => go(at - 1), onHelp: () => setOpen("help") }}
-          />
+        ) : (
+          <Loaded query={query} failure="Could not load the case." waiting={<Skeleton className="h-96" />}>
+            {(found) => (
+              <CaseView
+                {...{ found, isBusy, held }}
+                place={`${at + 1} of ${cases.length}${more.hasMore ? "+" : ""}`}
+                onDecide={begin}
+                steps={{ onNext: () => go(at + 1), onPrevious: () => go(at - 1), onHelp: () => setOpen("help") }}
+              />
+            )}
+          </Loaded>
         )}
       </div>
       {open === "help" && <ShortcutsDialog keys={keysOf(data?.actions ?? [])} onClose={() => setOpen(null)} />}
