@@ -50,10 +50,7 @@ function Account({ account }: { account: CurrentUser }) {
   return (
     <>
       {hasPrompt && (
-        <EmailPrompt
-          {...{ account, firstEmail }}
-          onVerify={(hasCode) => onOpen({ name: "email", does: "verify", hasCode })}
-        />
+        <EmailPrompt {...{ account, firstEmail }} onVerify={(hasCode) => onOpen({ name: "email", does: "verify", hasCode })} />
       )}
       <SettingsSection title="Personal info">
         <div className="divide-y divide-line">

@@ -31,8 +31,8 @@ export function usePropertyFlags(propertyId: number | null, version: string | nu
 }
 
 /** What is odd about a listing, above the rest of it. The rest waits, so that it does not move. */
-export function WithPropertyFlags({ id, version = null, children }: { id: number; version?: string; children: ReactNode }) {
-  const query = usePropertyFlags(id, version);
+export function WithPropertyFlags({ id, version, children }: { id: number; version?: string; children: ReactNode }) {
+  const query = usePropertyFlags(id, version ?? null);
   return (
     <>
       <Loaded query={query} failure="Could not load the flags." waiting={<Skeleton className="h-128" />}>

@@ -84,7 +84,8 @@ export function CheckForm({ kind, onDone }: { kind: SubmittedCheckKind; onDone: 
       // What the server said of the pictures is about no side.
       amendProblems({ [about]: undefined, documents: undefined });
       void refuseUnreadable(target, (problem) => amendProblems({ [about]: problem }));
-    } else if (target instanceof HTMLInputElement || target instanceof HTMLSelectElement) amendProblems({ [target.name]: undefined });
+    } else if (target instanceof HTMLInputElement || target instanceof HTMLSelectElement)
+      amendProblems({ [target.name]: undefined });
   }
   return (
     <form
