@@ -150,11 +150,9 @@ function DeletionSection() {
           What is left of a plan is lost.
         </li>
       </ul>
-      <div>
-        <Button look="danger" onClick={() => setIsOpen(true)}>
-          Delete my account
-        </Button>
-      </div>
+      <Button look="danger" className="justify-self-start" onClick={() => setIsOpen(true)}>
+        Delete my account
+      </Button>
       <DeletionDialog isOpen={isOpen} onClose={() => setIsOpen(false)} />
     </FormSection>
   );

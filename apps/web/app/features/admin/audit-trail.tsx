@@ -48,9 +48,7 @@ function Action({ action }: { action: StaffAction }) {
       <div className="min-w-0 max-sm:col-span-2 max-sm:row-start-2">
         <Subject action={action} />
       </div>
-      <span className="max-sm:col-start-2 max-sm:row-start-1">
-        <Moment at={created_at} />
-      </span>
+      <Moment at={created_at} className="max-sm:col-start-2 max-sm:row-start-1" />
       <div className="min-w-0 max-sm:col-span-2 sm:col-span-2 sm:col-start-2">
         <p className="text-sm text-quiet">{staff === null ? "on the command line" : `by @${staff.username}`}</p>
         {reason !== null && <p className="mt-1 text-sm wrap-anywhere whitespace-pre-line">{`“${reason}”`}</p>}

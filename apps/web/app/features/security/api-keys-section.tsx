@@ -61,11 +61,9 @@ function MakeKey({ isFull }: { isFull: boolean }) {
   if (isFull)
     return <p className="text-sm text-quiet">{`You have ${limits.apiKeysPerPerson} keys. Revoke one to make another.`}</p>;
   return (
-    <div>
-      <Button look="secondary" size="small" onClick={() => setIsMaking(true)}>
-        Make a key
-      </Button>
-    </div>
+    <Button look="secondary" size="small" className="justify-self-start" onClick={() => setIsMaking(true)}>
+      Make a key
+    </Button>
   );
 }
 

@@ -54,11 +54,9 @@ function AddPasskey() {
   return (
     <>
       <FormAlert text={problem} />
-      <div>
-        <Button look="secondary" size="small" isBusy={isBusy} onClick={() => void run()}>
-          Add a passkey
-        </Button>
-      </div>
+      <Button look="secondary" size="small" isBusy={isBusy} className="justify-self-start" onClick={() => void run()}>
+        Add a passkey
+      </Button>
     </>
   );
 }

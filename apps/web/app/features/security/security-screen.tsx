@@ -57,11 +57,9 @@ function PasswordSection() {
 
 function ToAccount({ label }: { label: string }) {
   return (
-    <div>
-      <LinkButton to={paths.account} look="secondary" size="small">
-        {label}
-      </LinkButton>
-    </div>
+    <LinkButton to={paths.account} look="secondary" size="small" className="justify-self-start">
+      {label}
+    </LinkButton>
   );
 }
 

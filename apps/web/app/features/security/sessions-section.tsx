@@ -42,20 +42,19 @@ function Sessions({ sessions }: { sessions: readonly Session[] }) {
       </ul>
       <FormAlert text={problem} />
       {others.length > 1 && (
-        <div>
-          <ConfirmButton
-            look="danger"
-            size="small"
-            isBusy={isBusy}
-            isDangerous
-            title="Log out all other devices?"
-            question="This device stays logged in. On the others your username and password are needed again."
-            confirmLabel="Sign them out"
-            onConfirm={run}
-          >
-            Log out all other devices
-          </ConfirmButton>
-        </div>
+        <ConfirmButton
+          look="danger"
+          size="small"
+          className="justify-self-start"
+          isBusy={isBusy}
+          isDangerous
+          title="Log out all other devices?"
+          question="This device stays logged in. On the others your username and password are needed again."
+          confirmLabel="Sign them out"
+          onConfirm={run}
+        >
+          Log out all other devices
+        </ConfirmButton>
       )}
     </>
   );

@@ -56,11 +56,9 @@ function Off({ state, onDone }: { state: SecondFactorState; onDone: (codes: read
         </p>
       )}
       <FormAlert text={problem} />
-      <div>
-        <Button size="small" isBusy={isBusy} onClick={() => void run()}>
-          Set up
-        </Button>
-      </div>
+      <Button size="small" isBusy={isBusy} className="justify-self-start" onClick={() => void run()}>
+        Set up
+      </Button>
     </>
   );
 }

@@ -160,48 +160,46 @@ function focusCase(id: number): void {
 function CaseList({ cases, selected, onSelect, more }: FocusCaseProps) {
   const now = useNow();
   return (
-    <div className="min-w-0">
-      <div className="lg:sticky lg:top-20">
-        <ol
-          aria-label="Cases"
-          className="flex overflow-x-auto rounded-lg border border-line bg-surface max-lg:divide-x lg:max-h-[calc(100dvh-12rem)] lg:flex-col lg:divide-y lg:overflow-y-auto *:divide-line"
-        >
-          {cases.map((found) => (
-            <li key={found.id} className="shrink-0 border-line max-lg:w-64">
-              <button
-                ref={found.id === selected ? bringIntoSight : undefined}
-                id={idOf(found.id)}
-                type="button"
-                aria-current={found.id === selected ? "true" : undefined}
-                className="grid h-full w-full content-start gap-1 border-l-4 border-transparent p-3 text-left text-sm -outline-offset-3 hover:bg-sunken aria-[current]:border-l-action aria-[current]:bg-accent-soft"
-                onClick={() => onSelect(found.id)}
-              >
-                <span className="line-clamp-2 leading-snug font-semibold">{found.title}</span>
-                <span className="text-xs text-quiet">
-                  {`${targetLabels[found.target_type]} ${found.target_type === "user" ? "" : "of "}@${found.owner.username}`}
-                </span>
-                <span className="text-xs text-quiet">
-                  {[
-                    found.reports === 0 ? "Noticed by Efie" : plural(found.reports, "report"),
-                    formatRelative(found.decided_at ?? found.opened_at, now),
-                  ].join(" · ")}
-                </span>
-                <span className="flex flex-wrap gap-1">
-                  {found.action === null ? (
-                    found.reasons.slice(0, 2).map((reason) => <Badge key={reason}>{reasonWords[reason].label}</Badge>)
-                  ) : (
-                    <Badge tone={actionWords[found.action].tone}>{actionWords[found.action].done}</Badge>
-                  )}
-                  {found.hidden_at !== null && found.action === null && <Badge tone="orange">{hiddenName}</Badge>}
-                  {found.appeal === "open" && <Badge tone="blue">Appeal</Badge>}
-                  {found.action === null && <ClaimBadge claim={found.claim} />}
-                </span>
-              </button>
-            </li>
-          ))}
-        </ol>
-        <ShowMore {...more} />
-      </div>
+    <div className="min-w-0 self-start lg:sticky lg:top-20">
+      <ol
+        aria-label="Cases"
+        className="flex overflow-x-auto rounded-lg border border-line bg-surface max-lg:divide-x lg:max-h-[calc(100dvh-12rem)] lg:flex-col lg:divide-y lg:overflow-y-auto *:divide-line"
+      >
+        {cases.map((found) => (
+          <li key={found.id} className="shrink-0 border-line max-lg:w-64">
+            <button
+              ref={found.id === selected ? bringIntoSight : undefined}
+              id={idOf(found.id)}
+              type="button"
+              aria-current={found.id === selected ? "true" : undefined}
+              className="grid h-full w-full content-start gap-1 border-l-4 border-transparent p-3 text-left text-sm -outline-offset-3 hover:bg-sunken aria-[current]:border-l-action aria-[current]:bg-accent-soft"
+              onClick={() => onSelect(found.id)}
+            >
+              <span className="line-clamp-2 leading-snug font-semibold">{found.title}</span>
+              <span className="text-xs text-quiet">
+                {`${targetLabels[found.target_type]} ${found.target_type === "user" ? "" : "of "}@${found.owner.username}`}
+              </span>
+              <span className="text-xs text-quiet">
+                {[
+                  found.reports === 0 ? "Noticed by Efie" : plural(found.reports, "report"),
+                  formatRelative(found.decided_at ?? found.opened_at, now),
+                ].join(" · ")}
+              </span>
+              <span className="flex flex-wrap gap-1">
+                {found.action === null ? (
+                  found.reasons.slice(0, 2).map((reason) => <Badge key={reason}>{reasonWords[reason].label}</Badge>)
+                ) : (
+                  <Badge tone={actionWords[found.action].tone}>{actionWords[found.action].done}</Badge>
+                )}
+                {found.hidden_at !== null && found.action === null && <Badge tone="orange">{hiddenName}</Badge>}
+                {found.appeal === "open" && <Badge tone="blue">Appeal</Badge>}
+                {found.action === null && <ClaimBadge claim={found.claim} />}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ol>
+      <ShowMore {...more} />
     </div>
   );
 }

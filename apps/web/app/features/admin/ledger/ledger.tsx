@@ -114,9 +114,7 @@ function UnknownEvents() {
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <span className="text-base font-bold">{spell(kind)}</span>
             <span className="wrap-anywhere">{reference === "" ? "without a reference" : reference}</span>
-            <span className="ml-auto">
-              <Moment at={created_at} />
-            </span>
+            <Moment at={created_at} className="ml-auto" />
           </div>
           {Object.keys(detail).length > 0 && <p className="wrap-anywhere text-quiet">{describeDetail(detail)}</p>}
         </div>
