@@ -1,4 +1,4 @@
-import type { CSSProperties, ReactNode } from "react";
+import type { ComponentType, CSSProperties, ReactNode } from "react";
 import { classes } from "../../ui/styles/classes.ts";
 import tokens from "../../ui/styles/tokens.css?raw";
 
@@ -42,6 +42,12 @@ export function Sheet({ title, specimens }: { title: string; specimens: Specimen
       ))}
     </section>
   );
+}
+
+/** A component once for each of these properties. */
+export function each<Props extends object>(Component: ComponentType<Props>, states: readonly Props[]): ReactNode {
+  // oxlint-disable-next-line react/no-array-index-key -- they never change
+  return states.map((props, index) => <Component key={index} {...props} />);
 }
 
 type StateProps = { name: string; isRow?: boolean; isWide?: boolean; children: ReactNode };
