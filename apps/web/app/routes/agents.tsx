@@ -77,19 +77,11 @@ function DirectoryView(page: Directory) {
       <p className="mt-3 max-w-prose text-lg text-quiet">
         {`${plural(total, "person", "people")} with listings. First come those of whom our staff checked most, then those with better reviews and answers. Nobody can pay to stand higher.`}
       </p>
-      <Places
-        label="Regions"
-        all="All of Ghana"
-        allPath={paths.agents}
-        choices={regions}
-        chosen={region}
-        pathOf={(slug) => paths.agentsIn(slug)}
-      />
+      <Places label="Regions" all="All of Ghana" choices={regions} chosen={region} pathOf={paths.agentsIn} />
       {region !== null && (
         <Places
           label="Towns"
           all={`All of ${region.name}`}
-          allPath={paths.agentsIn(region.slug)}
           choices={towns}
           chosen={town}
           pathOf={(slug) => paths.agentsIn(region.slug, slug)}
@@ -112,16 +104,15 @@ function DirectoryView(page: Directory) {
 type PlacesProps = {
   label: string;
   all: string;
-  allPath: string;
   choices: readonly Choice[];
   chosen: Choice | null;
-  pathOf: (slug: string) => string;
+  pathOf: (slug?: string) => string;
 };
 
-function Places({ label, all, allPath, choices, chosen, pathOf }: PlacesProps) {
+function Places({ label, all, choices, chosen, pathOf }: PlacesProps) {
   return (
     <nav aria-label={label} className="mt-5 flex flex-wrap gap-2">
-      <ChipLink to={allPath} isSelected={chosen === null}>
+      <ChipLink to={pathOf()} isSelected={chosen === null}>
         {all}
       </ChipLink>
       {choices.map(({ name, slug }) => (

@@ -79,7 +79,7 @@ export function unlessNotEntered(otherwise: string): (error: unknown) => void {
 /** As `useFormAction`, after the password where the server asks for it. To close the dialog, or the browser's own, is no failure. */
 export function usePasswordAction<Given extends unknown[]>(
   work: (...given: Given) => Promise<string | null | undefined | void>,
-  describe: (error: unknown) => string = (error) => callProblem(error, "That did not work. Please try again."),
+  describe: (error: unknown) => string | null = (error) => callProblem(error, "That did not work. Please try again."),
 ) {
   return useFormAction(
     (...given: Given) => withRecentPassword(() => work(...given)),

@@ -22,7 +22,23 @@ export function DeletionDialog({ isOpen, onClose }: { isOpen: boolean; onClose: 
   const [until] = useState(() => formatDate(new Date(Date.now() + graceMilliseconds).toISOString()));
   // One window at a time: this one comes back where the question was closed.
   const isAsked = usePasswordQuestion() !== null;
-  const { problem, setProblem, isBusy, run } = useDeletion(() => field.current?.select());
+  const hasPassword = useHasPassword();
+  const navigate = useNavigate();
+  const { problem, setProblem, isBusy, run } = usePasswordAction(
+    async (typed: string) => {
+      if (hasPassword && typed === "") return "Password is required.";
+      const body = hasPassword ? { password: typed } : {};
+      const answer = await withTypedPassword(body.password, () => api.call(dataRightsCalls.deleteAccount, { body }));
+      const { erase_at } = requireSession(answer);
+      signOut();
+      await navigate(paths.home);
+      showToast(`Your account was deleted. Log in until ${formatDate(erase_at)} to have it back.`, "success");
+    },
+    (error) => {
+      field.current?.select();
+      return callProblem(error, "That did not work. Please try again.");
+    },
+  );
 
   function close() {
     setProblem(null);
@@ -48,26 +64,5 @@ export function DeletionDialog({ isOpen, onClose }: { isOpen: boolean; onClose: 
         <OwnPassword ref={field} problem={problem} />
       </SubmitForm>
     </Dialog>
-  );
-}
-
-/** Deleting one's account, from the password to the home page. */
-function useDeletion(onProblem: () => void) {
-  const navigate = useNavigate();
-  const hasPassword = useHasPassword();
-  return usePasswordAction(
-    async (typed: string) => {
-      if (hasPassword && typed === "") return "Password is required.";
-      const body = hasPassword ? { password: typed } : {};
-      const answer = await withTypedPassword(body.password, () => api.call(dataRightsCalls.deleteAccount, { body }));
-      const { erase_at } = requireSession(answer);
-      signOut();
-      await navigate(paths.home);
-      showToast(`Your account was deleted. Log in until ${formatDate(erase_at)} to have it back.`, "success");
-    },
-    (error) => {
-      onProblem();
-      return callProblem(error, "That did not work. Please try again.");
-    },
   );
 }

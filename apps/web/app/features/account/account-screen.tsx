@@ -6,6 +6,7 @@ import { PasswordPrompt } from "../../entities/account/password-prompt.tsx";
 import { SettingsSection } from "../../entities/account/settings-section.tsx";
 import { SuspendedNotice } from "../../entities/account/suspended-notice.tsx";
 import { paths } from "../../lib/navigation/paths.ts";
+import { readText, writeDraft } from "../../lib/storage/draft.ts";
 import { Button } from "../../ui/actions/button.tsx";
 import { AsOf } from "../../ui/feedback/as-of.tsx";
 import { Loaded } from "../../ui/feedback/loaded-query.tsx";
@@ -15,7 +16,6 @@ import { BlockedPeople } from "./blocked-people.tsx";
 import { ContactRow } from "./contact-row.tsx";
 import { EditableRow, type OpenRow } from "./editable-row.tsx";
 import { useAccount } from "./use-account.ts";
-import { useFirstEmail } from "./use-verification.ts";
 
 export function AccountScreen() {
   const query = useAccount();
@@ -108,4 +108,18 @@ function EmailPrompt({ account: { email, date_joined }, firstEmail, onVerify }: 
       </div>
     </section>
   );
+}
+
+const seenKey = "address of the welcome mail";
+
+function readFirstEmail(email: string): string {
+  const seen = readText(seenKey);
+  if (seen === null) writeDraft(seenKey, email);
+  return seen ?? email;
+}
+
+/** The address that this tab saw first, proved or not: the welcome mail went there, and to no other one. */
+function useFirstEmail(email: string): string {
+  const [first] = useState(() => readFirstEmail(email));
+  return first;
 }

@@ -2,7 +2,7 @@ import type { CurrentUser } from "@efie/contract";
 import { useEffect, useRef, type ReactNode } from "react";
 import { AccountEditForm } from "./account-edit-form.tsx";
 import { accountFields, type AccountField } from "./account-fields.ts";
-import type { Contact } from "./use-verification.ts";
+import type { Contact } from "./verify-form.tsx";
 import { Button } from "../../ui/actions/button.tsx";
 
 /** The row that is open: to change what it says, or to verify it. `hasCode`: one was mailed before, so none is sent. */

@@ -1,6 +1,6 @@
 import type { PropertyFlag } from "@efie/contract";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { Link } from "react-router";
 import { statusWords } from "../../entities/check/check-words.ts";
 import { moderationCalls } from "../../lib/api/member-calls.ts";
@@ -135,11 +135,8 @@ function CopiedPhoto({
   );
 }
 
-type VerifyFlaggedProps = {
-  isOpen: boolean;
+type VerifyFlaggedProps = Pick<ComponentProps<typeof Confirm>, "isOpen" | "onConfirm" | "onCancel"> & {
   flags: readonly PropertyFlag[] | undefined;
-  onConfirm: () => void;
-  onCancel: () => void;
 };
 
 /** The question before a listing with flags is published, or one whose flags are not known. */

@@ -37,7 +37,6 @@ function keysOf(actions: readonly CaseAction[]) {
 /** What people reported, one case after the other, the oldest first. `?status=closed&kind=user&case=7`: which ones, and which one is open. */
 export function CasesScreen() {
   const { status, kind } = useQueueFilter(reportTargets);
-  const [chosen, choose] = useAddressId("case");
   const list = useCases(status, kind);
   const { items } = list;
   return (
@@ -55,21 +54,13 @@ export function CasesScreen() {
           text="What people report about listings, people and messages appears here."
         />
       )}
-      {items !== undefined && items.length > 0 && (
-        <Cases key={`${status} ${kind}`} cases={items} more={list} chosen={chosen} onChoose={choose} />
-      )}
+      {items !== undefined && items.length > 0 && <Cases key={`${status} ${kind}`} cases={items} more={list} />}
     </div>
   );
 }
 
-type Props = {
-  cases: readonly CaseSummary[];
-  more: ReturnType<typeof useCases>;
-  chosen: number | null;
-  onChoose: (id: number) => void;
-};
-
-function Cases({ cases, more, chosen, onChoose }: Props) {
+function Cases({ cases, more }: { cases: readonly CaseSummary[]; more: ReturnType<typeof useCases> }) {
+  const [chosen, onChoose] = useAddressId("case");
   const at = Math.max(
     0,
     cases.findIndex(({ id }) => id === chosen),
