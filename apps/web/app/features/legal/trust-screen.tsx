@@ -13,9 +13,7 @@ const lasts: Readonly<Record<CheckKind, string>> = {
   right_to_let: "12 months, for that one listing.",
 };
 
-type Step = { title: string; done: string; not: string; lasts: string };
-
-const steps: readonly Step[] = [
+const steps = [
   {
     title: "Verified listing",
     done: `Our staff reviewed the listing before anybody saw it, and again after important changes. ${reviewWords.looked} The badge names the day of the last review.`,

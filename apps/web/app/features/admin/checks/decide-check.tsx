@@ -1,9 +1,8 @@
-import type { CheckDocument, StaffCheck, SubmittedCheckKind } from "@efie/contract";
+import type { CheckDocument, StaffCheck } from "@efie/contract";
 import { useEffect, useState } from "react";
 import { checkCalls } from "../../../lib/api/member-calls.ts";
 import { readPrivateFile } from "../../../lib/api/private-file.ts";
 import { api, requireSession } from "../../../lib/api/api.ts";
-import { usePagedCall } from "../../../lib/query/use-call.ts";
 import { Button } from "../../../ui/actions/button.tsx";
 import { showToast } from "../../../ui/feedback/toast.tsx";
 import { TextArea } from "../../../ui/fields/field.tsx";
@@ -15,12 +14,6 @@ import { useAction } from "../../../ui/feedback/use-action.ts";
 
 /** Links to documents last a minute; a little less is shown. */
 const linkMs = 55_000;
-
-/** The checks that wait, or that are decided; of one kind where one is chosen. */
-export function useStaffChecks(status: "open" | "closed", kind: SubmittedCheckKind | null) {
-  const query = { status, kind: kind ?? undefined };
-  return usePagedCall(checkCalls.listChecks, ["checks", status, kind], { query, refetchSeconds: 30 });
-}
 
 /** The documents of a check, each with the address of its file in this tab: the server's link is for one's own session only. */
 async function readDocuments(id: number): Promise<CheckDocument[]> {
