@@ -11,7 +11,7 @@ import { FormAlert } from "../../ui/feedback/states.tsx";
 import { showToast } from "../../ui/feedback/toast.tsx";
 import { ChoiceGroup } from "../../ui/fields/choice-group.tsx";
 import { TextField } from "../../ui/fields/field.tsx";
-import { type AccountField, type AccountInput, accountFields } from "./account-fields.ts";
+import { type AccountField, type AccountInput, accountFields, accountInputs } from "./account-fields.ts";
 import { useAccountChange } from "./use-account.ts";
 import { SubmitForm } from "../../lib/forms/submit-form.tsx";
 
@@ -25,12 +25,12 @@ type Values = Partial<Record<Exclude<AccountInput, "account_type">, string> & { 
 export function AccountEditForm({ name, account, onClose }: { name: AccountField; account: CurrentUser; onClose: () => void }) {
   const { label, inputs } = accountFields[name];
   const startOf = (input: AccountInput) => (input === "password" ? "" : (account[input] ?? ""));
-  const initial = Object.fromEntries(inputs.map((input) => [input.name, startOf(input.name)])) as Values;
+  const initial = Object.fromEntries(inputs.map((input) => [input, startOf(input)])) as Values;
   const form = useForm<Values>({ defaultValues: initial, mode: "onSubmit", reValidateMode: "onChange" });
   const change = useAccountChange();
   const { problem, isBusy, run } = usePasswordAction(
     form.handleSubmit(async (body) => {
-      if (inputs.every((input) => body[input.name] === initial[input.name])) return onClose();
+      if (inputs.every((input) => body[input] === initial[input])) return onClose();
       const { data } = await api.call(accountCalls.updateCurrentUser, { body });
       // The session ended meanwhile; the page around this leads to the login page.
       if (data === null) return;
@@ -40,9 +40,9 @@ export function AccountEditForm({ name, account, onClose }: { name: AccountField
     }),
     (error) => {
       const message = callProblem(error, "Update failed. Please try again.");
-      const wrong = error instanceof ApiError ? inputs.find((input) => error.fieldErrors[input.name] !== undefined) : undefined;
+      const wrong = error instanceof ApiError ? inputs.find((input) => error.fieldErrors[input] !== undefined) : undefined;
       if (wrong === undefined) return message;
-      form.setError(wrong.name, { type: "server", message }, { shouldFocus: true });
+      form.setError(wrong, { type: "server", message }, { shouldFocus: true });
       return null;
     },
   );
@@ -58,16 +58,11 @@ export function AccountEditForm({ name, account, onClose }: { name: AccountField
     >
       {/* Tells a password manager whose password this is. */}
       {name === "password" && <input hidden readOnly autoComplete="username" value={account.username} />}
-      {inputs.map(({ name: input, label: text, rules, attributes }) => (
-        <Control
-          key={input}
-          {...attributes}
-          {...form.register(input, rules)}
-          name={input}
-          label={text}
-          error={errors[input]?.message}
-        />
-      ))}
+      {inputs.map((input) => {
+        const { rules, ...attributes } = accountInputs[input];
+        const field = { ...attributes, ...form.register(input, rules), name: input, error: errors[input]?.message };
+        return <Control key={input} {...field} />;
+      })}
       <FormAlert text={problem} />
       <FormButtons label={isBusy ? "Saving..." : "Save"} isBusy={isBusy} onCancel={onClose} />
     </SubmitForm>
