@@ -13,7 +13,8 @@ import { paths } from "../../lib/navigation/paths.ts";
 import { useCall } from "../../lib/query/use-call.ts";
 import { Spinner } from "../../ui/feedback/spinner.tsx";
 import { Button } from "../../ui/actions/button.tsx";
-import { FormAlert, Skeleton, ErrorState } from "../../ui/feedback/states.tsx";
+import { FormAlert, Skeleton } from "../../ui/feedback/states.tsx";
+import { Loaded } from "../../ui/feedback/loaded-query.tsx";
 import { FormSection } from "../../ui/layout/sections.tsx";
 import { Breadcrumb } from "../../ui/navigation/breadcrumb.tsx";
 import { Link } from "../../ui/navigation/link.tsx";
@@ -49,15 +50,11 @@ const pollMilliseconds = 5_000;
 /** Requests a copy, and shows its progress. */
 function ExportSection() {
   const queries = useQueryClient();
-  const {
-    data: copy,
-    error,
-    isFetching,
-    refetch,
-  } = useCall(getExport, key, {
+  const query = useCall(getExport, key, {
     refetchInterval: ({ state }) => (state.data?.status === "pending" ? pollMilliseconds : false),
   });
-  const isLocked = error instanceof ApiError && error.code === "reauthenticate";
+  const { data: found, error } = query;
+  const isLocked = found === undefined && error instanceof ApiError && error.code === "reauthenticate";
   const { problem, isBusy, run } = usePasswordAction(async (call: typeof getExport | typeof requestExport) => {
     const { data } = await api.call(call);
     // Null: the session ended meanwhile, and the page around this leads to the login page.
@@ -69,19 +66,18 @@ function ExportSection() {
         You get one ZIP file: your account, your listings with their photos, your messages, favorites, payments and everything
         else we keep about you. You can ask for a copy once a day.
       </p>
-      {copy !== undefined && <Standing copy={copy} isBusy={isBusy} onAsk={() => void run(requestExport)} />}
-      {copy === undefined && isLocked && (
+      {isLocked ? (
         <div className="grid justify-items-start gap-3">
           <p>Enter your password to ask for a copy, or to download the one that you have.</p>
           <Button onClick={() => void run(getExport)} isBusy={isBusy}>
             Show my copy
           </Button>
         </div>
+      ) : (
+        <Loaded query={query} failure="Failed to load your copy" waiting={<Skeleton className="h-12" />}>
+          {(copy) => <Standing copy={copy} isBusy={isBusy} onAsk={() => void run(requestExport)} />}
+        </Loaded>
       )}
-      {copy === undefined && error !== null && !isLocked && (
-        <ErrorState message="Failed to load your copy" onRetry={() => void refetch()} isBusy={isFetching} />
-      )}
-      {copy === undefined && error === null && <Skeleton className="h-12" />}
       <FormAlert text={problem} />
     </FormSection>
   );

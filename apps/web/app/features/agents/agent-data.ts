@@ -1,5 +1,4 @@
 import type { Client } from "@efie/client";
-import type { PersonReview } from "@efie/contract";
 import { ownerLines } from "../../entities/check/check-lines.ts";
 import { pickNamelessCard } from "../../entities/property/card-property.ts";
 import { agentCalls, propertyCalls } from "../../lib/api/api.ts";
