@@ -14,22 +14,18 @@ import { useShortcuts } from "../features/admin/queue-keys.ts";
 import { useReviewQueue } from "../features/admin/review/review-queue.ts";
 import { ReviewScreen } from "../features/admin/review/review-screen.tsx";
 import { StaffOnly } from "../features/admin/staff-only.tsx";
-import { PersonalPage } from "../features/sign-in/personal-page.tsx";
+import { personalRoute } from "../features/sign-in/personal-page.tsx";
 import { fixedMeta } from "../lib/page/page-meta.ts";
 import { LinkTabs } from "../ui/navigation/link-tabs.tsx";
 import { closeIt, lazyDialog } from "../ui/feedback/lazy-part.tsx";
 
 export const meta = fixedMeta({ title: "Admin", isHidden: true });
 
-export default function Admin() {
-  return (
-    <PersonalPage reason="This page is for our staff.">
-      <StaffOnly>
-        <Tabs />
-      </StaffOnly>
-    </PersonalPage>
-  );
-}
+export default personalRoute("This page is for our staff.", () => (
+  <StaffOnly>
+    <Tabs />
+  </StaffOnly>
+));
 
 const screens = [
   { id: "dashboard", label: "Overview", show: () => <Dashboard /> },

@@ -23,17 +23,6 @@ const targets = [["", "All"], ...reportTargets.map((target) => [target, targetLa
 const DecideDialog = lazyDialog(() => import("./decide-dialog.tsx"), closeIt);
 const ShortcutsDialog = lazyDialog(() => import("../review/shortcuts-dialog.tsx"), closeIt);
 
-/** The keys, with those of what may be done about the case that is shown. */
-function keysOf(actions: readonly CaseAction[]) {
-  return [
-    ["j", "Next case"],
-    ["k", "Previous case"],
-    ...actions.map((action) => [actionWords[action].key, actionWords[action].label] as const),
-    ["t", "Take over what somebody else is looking at"],
-    ["?", "This list"],
-  ] as const;
-}
-
 /** What people reported, one case after the other, the oldest first. `?status=closed&kind=user&case=7`: which ones, and which one is open. */
 export function CasesScreen() {
   const { status, kind } = useQueueFilter(reportTargets);
@@ -84,21 +73,19 @@ function Cases({ cases, more }: { cases: readonly CaseSummary[]; more: ReturnTyp
   };
   const { isBusy, decide } = useDecision({ onDone, onRefused: () => setOpen(null) });
   const begin = (action: CaseAction) => {
-    if (held.other !== null || data?.actions.includes(action) !== true) return;
+    if (held.other !== null || data === undefined) return;
     // It stays in sight while words are typed, even if it leaves the list meanwhile.
     onChoose(data.id);
     setOpen(action);
   };
-  const acts = Object.fromEntries(
-    Object.entries(actionWords).map(([action, { key }]) => [key, () => begin(action as CaseAction)]),
-  );
-  useShortcuts({
-    ...acts,
-    j: () => go(at + 1, focusCase),
-    k: () => go(at - 1, focusCase),
-    t: held.takeOver,
-    "?": () => setOpen("help"),
-  });
+  const keys = [
+    ["j", "Next case", () => go(at + 1, focusCase)],
+    ["k", "Previous case", () => go(at - 1, focusCase)],
+    ...(data?.actions ?? []).map((action) => [actionWords[action].key, actionWords[action].label, () => begin(action)] as const),
+    ["t", "Take over what somebody else is looking at", held.takeOver],
+    ["?", "This list", () => setOpen("help")],
+  ] as const;
+  useShortcuts(Object.fromEntries(keys.map(([key, , run]) => [key, run])));
   return (
     <div className="grid grid-cols-1 gap-6 lg:grid-cols-[18rem_minmax(0,1fr)]">
       <CaseList cases={cases} selected={id} onSelect={onChoose} more={more} />
@@ -118,7 +105,7 @@ function Cases({ cases, more }: { cases: readonly CaseSummary[]; more: ReturnTyp
           </Loaded>
         )}
       </div>
-      {open === "help" && <ShortcutsDialog keys={keysOf(data?.actions ?? [])} onClose={() => setOpen(null)} />}
+      {open === "help" && <ShortcutsDialog keys={keys} onClose={() => setOpen(null)} />}
       {open !== null && open !== "help" && data !== undefined && (
         <DecideDialog
           key={open}
