@@ -1,3 +1,5 @@
+import type { CurrentUser } from "@efie/contract";
+import { useHasPassword } from "../../entities/account/own-password.tsx";
 import { usePasswordAction } from "../../entities/account/recent-password.ts";
 import { PasswordPrompt } from "../../entities/account/password-prompt.tsx";
 import { useViewer, reloadViewer } from "../../entities/account/viewer.ts";
@@ -42,28 +44,8 @@ const enoughPasskeys = 2;
 /** The way to a new password, and, for who has passkeys, away from passwords. */
 function PasswordSection() {
   const viewer = useViewer();
-  const removedAt = viewer?.password_removed_at ?? null;
+  const hasPassword = useHasPassword();
   const passkeys = usePasskeys().data?.length ?? 0;
-  if (removedAt === null) return <WithPassword passkeys={passkeys} />;
-  const byNumber = "You have no password: a code that we send to your number logs you in.";
-  const byPasskeys = `Removed ${formatDate(removedAt)}: only your passkeys log in. If you lose them, “Forgot password?” on the login page leads back by email.`;
-  const text = (viewer?.phone_verified_at ?? null) === null ? byPasskeys : byNumber;
-  return (
-    <FormSection title="Password" text={text}>
-      <ToAccount label="Set a password" />
-    </FormSection>
-  );
-}
-
-function ToAccount({ label }: { label: string }) {
-  return (
-    <LinkButton to={paths.account} look="secondary" size="small" className="justify-self-start">
-      {label}
-    </LinkButton>
-  );
-}
-
-function WithPassword({ passkeys }: { passkeys: number }) {
   const { problem, isBusy, run } = usePasswordAction(async () => {
     requireSession(await api.call(securityCalls.removePassword));
     showToast("Your password was removed. Only your passkeys log in now.", "success");
@@ -71,14 +53,16 @@ function WithPassword({ passkeys }: { passkeys: number }) {
     announceStale("sessions");
   });
   return (
-    <FormSection title="Password" text="A changed password logs you out everywhere else.">
-      {passkeys > 0 && passkeys < enoughPasskeys && (
+    <FormSection title="Password" text={describePassword(viewer)}>
+      {hasPassword && passkeys > 0 && passkeys < enoughPasskeys && (
         <p>With a second passkey you can remove your password: then nobody can log in with it.</p>
       )}
       <FormAlert text={problem} />
       <div className="flex flex-wrap gap-3">
-        <ToAccount label="Change password" />
-        {passkeys >= enoughPasskeys && (
+        <LinkButton to={paths.account} look="secondary" size="small">
+          {hasPassword ? "Change password" : "Set a password"}
+        </LinkButton>
+        {hasPassword && passkeys >= enoughPasskeys && (
           <ConfirmButton
             look="subtle"
             size="small"
@@ -95,4 +79,12 @@ function WithPassword({ passkeys }: { passkeys: number }) {
       </div>
     </FormSection>
   );
+}
+
+function describePassword(viewer: CurrentUser | null): string {
+  const removedAt = viewer?.password_removed_at ?? null;
+  if (removedAt === null) return "A changed password logs you out everywhere else.";
+  return (viewer?.phone_verified_at ?? null) === null
+    ? `Removed ${formatDate(removedAt)}: only your passkeys log in. If you lose them, “Forgot password?” on the login page leads back by email.`
+    : "You have no password: a code that we send to your number logs you in.";
 }
