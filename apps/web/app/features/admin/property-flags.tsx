@@ -102,11 +102,8 @@ function SharedCheck({ flag }: { flag: Flag<"same_card" | "same_licence"> }) {
   );
 }
 
-function CopiedPhoto({
-  flag: { kind, photo, original, property, owner, likeness },
-}: {
-  flag: Flag<"stolen_photo" | "duplicate">;
-}) {
+function CopiedPhoto({ flag }: { flag: Flag<"stolen_photo" | "duplicate"> }) {
+  const { kind, photo, original, property, owner, likeness } = flag;
   const pictures = [
     { url: photo, label: "This listing" },
     { url: original, label: `@${owner.username}, posted before` },
