@@ -18,11 +18,7 @@ import { actionWords } from "./case-words.ts";
 export function AppealsScreen() {
   const { status } = useQueueFilter([]);
   const list = usePagedCall(caseCalls.listAppeals, ["appeals", status], { query: { status }, refetchSeconds: 30 });
-  // Who may not answer an appeal has nothing to open in it.
-  const { opened, open } = useOpened(
-    "appeal",
-    (list.items ?? []).filter((appeal) => appeal.may_decide).map(({ id }) => id),
-  );
+  const { opened, open } = useOpened("appeal", list.items);
   return (
     <div className="grid grid-cols-1 gap-4">
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">

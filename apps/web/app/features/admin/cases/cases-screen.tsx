@@ -50,10 +50,8 @@ export function CasesScreen() {
 
 function Cases({ cases, more }: { cases: readonly CaseSummary[]; more: ReturnType<typeof useCases> }) {
   const [chosen, onChoose] = useAddressId("case");
-  const at = Math.max(
-    0,
-    cases.findIndex(({ id }) => id === chosen),
-  );
+  const found = cases.findIndex((one) => one.id === chosen);
+  const at = Math.max(0, found);
   const id = chosen ?? cases[0]?.id ?? null;
   const query = useCase(id);
   const { data, error } = query;
@@ -94,9 +92,10 @@ function Cases({ cases, more }: { cases: readonly CaseSummary[]; more: ReturnTyp
           <EmptyState title="There is no such case" text="It may have been decided and removed. The open ones are in the list." />
         ) : (
           <Loaded query={query} failure="Could not load the case." waiting={<Skeleton className="h-96" />}>
-            {(found) => (
+            {(shown) => (
               <CaseView
-                {...{ found, isBusy, held }}
+                found={shown}
+                {...{ isBusy, held }}
                 place={`${at + 1} of ${cases.length}${more.hasMore ? "+" : ""}`}
                 onDecide={begin}
                 steps={{ onNext: () => go(at + 1), onPrevious: () => go(at - 1), onHelp: () => setOpen("help") }}

@@ -21,10 +21,7 @@ export function ChecksQueue() {
   const { status, kind } = useQueueFilter(submittedCheckKinds);
   const query = { status, kind: kind ?? undefined };
   const list = usePagedCall(checkCalls.listChecks, ["checks", status, kind], { query, refetchSeconds: 30 });
-  const { opened, open } = useOpened(
-    "check",
-    (list.items ?? []).filter((check) => check.may_decide).map(({ id }) => id),
-  );
+  const { opened, open } = useOpened("check", list.items);
   return (
     <div className="grid grid-cols-1 gap-4">
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
