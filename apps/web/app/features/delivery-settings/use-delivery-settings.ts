@@ -52,7 +52,7 @@ export function useDeliverySettings() {
 
   return {
     query,
-    change,
+    change: (body: SettingsChange) => void change(body),
     /** Takes the word about the last saving away. */
     clear: () => setSaving(idle),
     ...saving,

@@ -18,6 +18,7 @@ export function LegalPage({ title, lead, sections }: { title: string; lead: stri
   );
 }
 
+/** The parts of a long text, each under its heading. */
 export function LegalSections({ sections }: { sections: readonly LegalSection[] }) {
   return sections.map(({ title, paragraphs = [], points = [] }) => (
     <section key={title} className="mt-10 grid gap-3">

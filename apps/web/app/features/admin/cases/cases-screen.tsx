@@ -119,7 +119,7 @@ function Cases({ cases, more }: { cases: readonly CaseSummary[]; more: ReturnTyp
   );
 }
 
-type FocusCaseProps = {
+type CaseListProps = {
   cases: readonly CaseSummary[];
   selected: number | null;
   onSelect: (id: number) => void;
@@ -134,7 +134,7 @@ function focusCase(id: number): void {
 }
 
 /** The queue; on a phone above the case that is looked at, in a row that scrolls. */
-function CaseList({ cases, selected, onSelect, more }: FocusCaseProps) {
+function CaseList({ cases, selected, onSelect, more }: CaseListProps) {
   const now = useNow();
   return (
     <div className="min-w-0 self-start lg:sticky lg:top-20">
