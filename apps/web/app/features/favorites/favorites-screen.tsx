@@ -63,7 +63,7 @@ export function FavoritesScreen({ skeleton, renderGrid }: Props) {
       <SuspendedNotice className="mb-6" />
       {isFailed && <ErrorState message={loadFailure} onRetry={refresh} isBusy={isBusy} />}
       {properties === undefined && !isFailed && skeleton}
-      {properties?.length === 0 && (hidden > 0 ? <NothingShown hidden={hidden} /> : <NothingSaved />)}
+      {properties?.length === 0 && <Nothing hidden={hidden} />}
       {properties !== undefined && properties.length > 0 && (
         <>
           {/* The cards' titles are of the third level. */}
@@ -81,21 +81,14 @@ function describeHidden(hidden: number, kind: string): string {
   return `${plural(hidden, kind)} ${are} not shown: ${they} taken down, or ${their} owner is blocked.`;
 }
 
-/** Saved all the same: it comes back with the listing, or when the owner is unblocked. */
-function NothingShown({ hidden }: { hidden: number }) {
-  return (
-    <EmptyState icon={<Heart className="size-7" />} title="No favorites to show" text={describeHidden(hidden, "favorite")}>
-      <LinkButton to={paths.search}>Search properties</LinkButton>
-    </EmptyState>
-  );
-}
-
-function NothingSaved() {
+/** What is hidden is saved all the same: it comes back with the listing, or when the owner is unblocked. */
+function Nothing({ hidden }: { hidden: number }) {
+  const text = "Press the heart on a property you like. It waits for you here, on every phone and computer you use.";
   return (
     <EmptyState
       icon={<Heart className="size-7" />}
-      title="No favorites yet"
-      text="Press the heart on a property you like. It waits for you here, on every phone and computer you use."
+      title={hidden > 0 ? "No favorites to show" : "No favorites yet"}
+      text={hidden > 0 ? describeHidden(hidden, "favorite") : text}
     >
       <LinkButton to={paths.search}>Search properties</LinkButton>
     </EmptyState>
