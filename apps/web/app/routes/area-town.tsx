@@ -36,12 +36,9 @@ const newestCount = 8;
 const leastParts = 2;
 
 /** Parts of the town are an extra: the page stands without them. */
-async function loadParts(api: Client, city__id: number, signal: AbortSignal): Promise<readonly Neighbourhood[]> {
-  try {
-    return (await api.call(propertyCalls.listNeighbourhoods, { query: { city__id }, signal })).data;
-  } catch {
-    return [];
-  }
+function loadParts(api: Client, city__id: number, signal: AbortSignal): Promise<readonly Neighbourhood[]> {
+  const call = api.call(propertyCalls.listNeighbourhoods, { query: { city__id }, signal });
+  return call.then(({ data }) => data).catch(() => []);
 }
 
 export async function loader({ params, request: { signal }, context }: Route.LoaderArgs): Promise<{ page: TownPage }> {
