@@ -44,7 +44,7 @@ export function Progress({ text, children }: { text: string; children?: ReactNod
 
 /** What is about to be paid, while the popup opens and behind it. */
 export function GatewayCard({ payment }: { payment: StoredPayment }) {
-  const { amount, email, pageUrl } = payment;
+  const { amount, email, authorization_url: pageUrl } = payment;
   return (
     <CheckoutCard>
       <h1 className="text-2xl font-bold">Complete Your Payment</h1>
