@@ -116,14 +116,12 @@ function Facts({ subscription, plan, now }: Props) {
         </p>
       </div>
       <dl className="grid grid-cols-2 gap-4">
-        <div>
-          <dt className="text-sm text-quiet">Started</dt>
-          <dd className="font-semibold">{formatDate(start_date)}</dd>
-        </div>
-        <div>
-          <dt className="text-sm text-quiet">Expires</dt>
-          <dd className="font-semibold">{formatDate(end_date)}</dd>
-        </div>
+        {Object.entries({ Started: start_date, Expires: end_date }).map(([label, day]) => (
+          <div key={label}>
+            <dt className="text-sm text-quiet">{label}</dt>
+            <dd className="font-semibold">{formatDate(day)}</dd>
+          </div>
+        ))}
       </dl>
     </>
   );
