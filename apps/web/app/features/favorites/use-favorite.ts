@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from "react";
 import { api, favoriteCalls } from "../../lib/api/api.ts";
+import { endAll } from "../../lib/browser/listeners.ts";
 import { sessionKey, subscribeToSession } from "../../lib/session/session.ts";
 import {
   listenToSaved,
@@ -16,12 +17,7 @@ import { fulfilWish, loadQueued } from "./set-favorite.ts";
 
 const none: ReadonlySet<number> = new Set();
 
-function subscribe(listener: () => void): () => void {
-  const ends = [listenToSaved(listener), keepSaved()];
-  return () => {
-    for (const end of ends) end();
-  };
-}
+const subscribe = (listener: () => void): (() => void) => endAll(listenToSaved(listener), keepSaved());
 
 /** The properties whose hearts are full; none on the server. */
 export function useSaved(): ReadonlySet<number> {

@@ -6,6 +6,7 @@ import { useEffect, useState } from "react";
 import { waitForMarking, subscribeToMarking } from "../../entities/unread/mark-all-read.ts";
 import { readUnread, setUnread } from "../../entities/unread/unread.ts";
 import { api, requireSession, describeWait, notificationCalls } from "../../lib/api/api.ts";
+import { endAll } from "../../lib/browser/listeners.ts";
 import { closePushes, ofNotification } from "../../lib/push/shown-pushes.ts";
 import { usePagedQuery, type Paged, type Pages } from "../../lib/query/use-paged-query.ts";
 import { tokenStore } from "../../lib/session/session.ts";
@@ -87,7 +88,7 @@ function useFreshNotifications(): Notification | null {
   useEffect(
     function followNotifications() {
       const refetch = () => void queries.invalidateQueries(filter, { cancelRefetch: false });
-      const ends = [
+      return endAll(
         listen(queries, setPushed),
         poll(pollSeconds, (isBack) => isBack || isLive() || refetch()),
         subscribeToMarking(() => {
@@ -95,10 +96,7 @@ function useFreshNotifications(): Notification | null {
           // What came meanwhile stays unread, and so does everything if the call failed.
           void waitForMarking().then(refetch);
         }),
-      ];
-      return () => {
-        for (const end of ends) end();
-      };
+      );
     },
     [queries],
   );

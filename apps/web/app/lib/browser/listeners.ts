@@ -11,3 +11,10 @@ export function createListeners<Given extends unknown[] = []>() {
     },
   };
 }
+
+/** One function for several that end something. */
+export const endAll =
+  (...ends: readonly (() => void)[]) =>
+  (): void => {
+    for (const end of ends) end();
+  };
