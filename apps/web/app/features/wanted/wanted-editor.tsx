@@ -15,7 +15,7 @@ import { Skeleton, EmptyState, ErrorState } from "../../ui/feedback/states.tsx";
 const failure = "Could not load the form. Please try again.";
 
 /** A new request, or the change of an open one. */
-export function WantedEditor({ id }: { id: number | null }) {
+export function WantedEditor({ id = null }: { id?: number | null }) {
   return (
     <div className="page max-w-2xl py-8">
       <h1 className="mb-6 text-3xl font-bold">{id === null ? "Post a request" : "Edit your request"}</h1>
