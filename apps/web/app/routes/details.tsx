@@ -7,7 +7,6 @@ import { FavoriteButton, renderHeart } from "../features/favorites/favorite-butt
 import { detailsMeta, detailsTitle } from "../features/property-details/details-meta.ts";
 import { DetailsView } from "../features/property-details/details-view.tsx";
 import { loadDetails, type Details } from "../features/property-details/load-details.ts";
-import { PriceSection } from "../features/property-details/prices/price-section.tsx";
 import { writeSafetyWords } from "../features/property-details/safety-words.ts";
 import { SimilarCarousel } from "../features/property-details/similar-carousel.tsx";
 import { rememberViewed } from "../features/recently-viewed/viewed.ts";
@@ -67,8 +66,8 @@ export default function DetailsRoute({ loaderData, params }: Route.ComponentProp
   );
 }
 
-function DetailsPage({ prices, similar, ...details }: Details) {
-  const { property, area } = details;
+function DetailsPage({ similar, ...details }: Details) {
+  const { property } = details;
   useEffect(
     function noteViewed() {
       document.title = `${detailsTitle(property)} · ${brand.name}`;
@@ -83,7 +82,6 @@ function DetailsPage({ prices, similar, ...details }: Details) {
   return (
     <DetailsView
       {...details}
-      prices={<PriceSection property={property} prices={prices} area={area} />}
       favorite={<FavoriteButton propertyId={property.id} title={property.title} className="absolute top-2 right-2 z-10" />}
       similar={
         <>

@@ -21,7 +21,7 @@ const frame =
 export function PhotoCarousel({ photos, title, action }: Props) {
   const strip = useStrip(photos.length);
   const { index, goTo } = strip;
-  const [gallery, setGallery] = useState<{ isOpen: boolean; start: number } | null>(null);
+  const [gallery, setGallery] = useState({ isOpen: false, start: 0 });
   if (photos.length === 0) {
     return (
       <div className={frame}>
@@ -43,9 +43,7 @@ export function PhotoCarousel({ photos, title, action }: Props) {
         {action}
       </div>
       <Thumbnails photos={photos} index={index} onGo={goTo} />
-      {gallery !== null && (
-        <GalleryDialog photos={photos} title={title} isOpen={gallery.isOpen} start={gallery.start} onClose={close} />
-      )}
+      <GalleryDialog {...gallery} photos={photos} title={title} onClose={close} />
     </section>
   );
 }
