@@ -51,13 +51,9 @@ export function OfflineNotice() {
 const delayMilliseconds = 3_000;
 
 /** Somebody who came here within the app has the page's data, but not the page: it is kept too, once it was looked at. */
-function cachePage(pathname: string): (() => void) | undefined {
+function cachePage(pathname: string): void {
   const worker = "serviceWorker" in navigator ? navigator.serviceWorker.controller : null;
-  if (worker === null) return undefined;
-  const timer = setTimeout(() => {
-    worker.postMessage({ keep: [location.origin + pathname] });
-  }, delayMilliseconds);
-  return () => clearTimeout(timer);
+  if (worker !== null) setTimeout(() => worker.postMessage({ keep: [location.origin + pathname] }), delayMilliseconds);
 }
 
 /** Starts the service worker that caches visited pages for offline reading, if the browser has service workers. */
