@@ -6,7 +6,7 @@ import { StartList } from "./box-lists.tsx";
 import { RecentSearchesRow, SearchBox } from "./search-box.tsx";
 import { addRecentSearch } from "./recent-searches.ts";
 import type { SearchAddress } from "./search-query.ts";
-import { useTypedWords } from "./typed-search.ts";
+import { useTyped } from "./typed-search.ts";
 import { useIsPagePending } from "../../lib/page/pending-pages.ts";
 import { classes } from "../../ui/styles/classes.ts";
 import { closeIt, lazyDialog } from "../../ui/feedback/lazy-part.tsx";
@@ -32,7 +32,7 @@ export function SearchScreen({ query, mapped, footer, children }: Props) {
   // Another search starts the box over.
   const text = typed.address === address ? typed.text : term;
 
-  const said = useTypedWords() ?? term;
+  const said = useTyped().typed ?? term;
   useEffect(
     function recordSearch() {
       addRecentSearch(said);

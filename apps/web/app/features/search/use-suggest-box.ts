@@ -7,7 +7,7 @@ import { useRequest } from "../../lib/api/use-request.ts";
 import { useMissedInput } from "../../lib/browser/hooks.ts";
 import { addRecentSearch } from "./recent-searches.ts";
 import { placeSearch, searchPath, type SearchAddress } from "./search-query.ts";
-import { readingPath, typedPath, useTypedWords } from "./typed-search.ts";
+import { readingPath, typedPath, useTyped } from "./typed-search.ts";
 
 /** How long somebody has typed nothing before the server is asked (spec, section 9). */
 export const searchPauseMilliseconds = 300;
@@ -72,7 +72,7 @@ export function useSuggestBox(query: SearchAddress, onType: (term: string) => vo
   const { input, term, setTerm, isTyping, endTyping, type: write } = useBoxText(query.search ?? "", onType);
   const { suggestions, isLoading, isOpen, active, unchoose, onKeyDown } = useSuggestionKeys(term, isTyping, endTyping);
   const { search: _, cursor: __, ...filters } = query;
-  const isAgain = useTypedWords() !== null;
+  const isAgain = useTyped().typed !== null;
   /** Records `said` at once: somebody may be gone before the results are shown. `words` stay in the box. */
   function leave(path: string, said: string, words = "") {
     addRecentSearch(said);

@@ -88,23 +88,19 @@ function ZoomButton({ isZoomed, onToggle }: { isZoomed: boolean; onToggle: () =>
   );
 }
 
-const arrows = [
-  { label: "Previous photo", icon: ChevronLeft, side: "left-2 sm:left-4", step: -1 },
-  { label: "Next photo", icon: ChevronRight, side: "right-2 sm:right-4", step: 1 },
-];
+const arrow = "absolute top-1/2 grid size-12 -translate-y-1/2 place-items-center rounded-full bg-[#0d0c0a]/60 hover:bg-white/25";
 
 function GalleryArrows({ onLeaf }: { onLeaf: (step: number) => void }) {
-  return arrows.map(({ label, icon: Icon, side, step }) => (
-    <button
-      key={label}
-      type="button"
-      aria-label={label}
-      className={`absolute top-1/2 grid size-12 -translate-y-1/2 place-items-center rounded-full bg-[#0d0c0a]/60 hover:bg-white/25 ${side}`}
-      onClick={() => onLeaf(step)}
-    >
-      <Icon className="size-7" />
-    </button>
-  ));
+  return (
+    <>
+      <button type="button" aria-label="Previous photo" className={`${arrow} left-2 sm:left-4`} onClick={() => onLeaf(-1)}>
+        <ChevronLeft className="size-7" />
+      </button>
+      <button type="button" aria-label="Next photo" className={`${arrow} right-2 sm:right-4`} onClick={() => onLeaf(1)}>
+        <ChevronRight className="size-7" />
+      </button>
+    </>
+  );
 }
 
 type GallerySlideProps = { photo: Photos[number]; alt: string; isNear: boolean; isZoomed: boolean };
