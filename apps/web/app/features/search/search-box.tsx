@@ -13,18 +13,17 @@ import { countFilters, searchPath, type SearchAddress } from "./search-query.ts"
 import { HiddenFilters } from "./sort-select.tsx";
 import { SuggestForm } from "./box-lists.tsx";
 import { typedPath } from "./typed-search.ts";
-import { useSuggestBox } from "./use-suggest-box.ts";
+import type { useSuggestBox } from "./use-suggest-box.ts";
 
 type Props = {
   query: SearchAddress;
+  box: ReturnType<typeof useSuggestBox>;
   isBusy: boolean;
-  onType: (term: string) => void;
   onOpenFilters: (event: MouseEvent) => void;
 };
 
 /** The box of the search screen, which keeps its filters. */
-export function SearchBox({ query, isBusy, onType, onOpenFilters }: Props) {
-  const box = useSuggestBox(query, onType);
+export function SearchBox({ query, box, isBusy, onOpenFilters }: Props) {
   const { search: _, cursor: __, ...filters } = query;
   const count = countFilters(query);
   return (

@@ -26,7 +26,7 @@ function useSuggestions(term: string): { suggestions: readonly PropertySuggestio
 }
 
 /** What a box holds: the words of the search that is shown, until somebody types others. */
-function useBoxText(asked: string, onType: (term: string) => void) {
+function useBoxText(asked: string) {
   const input = useRef<HTMLInputElement>(null);
   const [term, setTerm] = useState(asked);
   const [isTyping, setIsTyping] = useState(false);
@@ -40,7 +40,6 @@ function useBoxText(asked: string, onType: (term: string) => void) {
   function type(next: string) {
     setTerm(next);
     setIsTyping(true);
-    onType(next);
   }
   useMissedInput(() => {
     const typed = input.current?.value ?? term;
@@ -66,10 +65,10 @@ function useSuggestionKeys(term: string, isTyping: boolean, endTyping: () => voi
 }
 
 /** A box that suggests while one types: what it holds, which suggestion is chosen, and where both lead. */
-export function useSuggestBox(query: SearchAddress, onType: (term: string) => void = () => {}) {
+export function useSuggestBox(query: SearchAddress) {
   const listId = useId();
   const navigate = useNavigate();
-  const { input, term, setTerm, isTyping, endTyping, type: write } = useBoxText(query.search ?? "", onType);
+  const { input, term, setTerm, isTyping, endTyping, type: write } = useBoxText(query.search ?? "");
   const { suggestions, isLoading, isOpen, active, unchoose, onKeyDown } = useSuggestionKeys(term, isTyping, endTyping);
   const { search: _, cursor: __, ...filters } = query;
   const isAgain = useTyped().typed !== null;
