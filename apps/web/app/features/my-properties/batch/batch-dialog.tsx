@@ -7,7 +7,6 @@ import { FormAlert } from "../../../ui/feedback/states.tsx";
 import { showToast } from "../../../ui/feedback/toast.tsx";
 import { doUnlessUndone } from "../../../ui/feedback/undo.ts";
 import { Dialog } from "../../../ui/overlays/dialog.tsx";
-import type { BatchAction } from "./batch-bar.tsx";
 import { BatchQuestion } from "./batch-question.tsx";
 import { BatchResults } from "./batch-results.tsx";
 import {
@@ -16,18 +15,12 @@ import {
   fitting,
   lackingPhotos,
   readChange,
+  rules,
+  type BatchAction,
   type BatchChange,
   type BatchForm,
 } from "./batch-words.ts";
 import { useBatch } from "./use-batch.ts";
-
-const titles: Record<BatchAction, string> = {
-  confirm: "Still available?",
-  renew: "Renew listings",
-  status: "Mark listings",
-  price: "Change prices",
-  post: "Post drafts",
-};
 
 type Props = {
   action: BatchAction;
@@ -48,6 +41,7 @@ export default function BatchDialog({ action, properties, onClose, onChoose }: P
   // The list behind this may change meanwhile: what was chosen stays as it was.
   const [chosen] = useState(properties);
   const [form, setForm] = useState<BatchForm>({ status: null, isLower: true, percent: "" });
+  const { title } = rules[action];
   const fits = fitting(action, chosen, form.status);
   const ids = fits.map(({ id }) => id);
   const [isHeld, setIsHeld] = useState(false);
@@ -81,7 +75,7 @@ export default function BatchDialog({ action, properties, onClose, onChoose }: P
     <Dialog
       isOpen={!isHeld}
       onClose={close}
-      title={titles[action]}
+      title={title}
       place="sheet"
       footer={
         <>
@@ -90,7 +84,7 @@ export default function BatchDialog({ action, properties, onClose, onChoose }: P
           </Button>
           {canGoOn && !isBusy && fits.length > 0 && (
             <Button disabled={next === null} onClick={() => next !== null && start(next)}>
-              {hasBegun ? "Go on" : (asked?.label ?? titles[action])}
+              {hasBegun ? "Go on" : (asked?.label ?? title)}
             </Button>
           )}
         </>

@@ -8,35 +8,31 @@ type Props = { properties: readonly OwnProperty[]; refused: readonly BatchResult
 /** The listings that were refused, each with the server's sentence, and those that lack photos; each leads to what it needs. */
 export function BatchResults({ properties, refused, lacking }: Props) {
   const titles = new Map(properties.map(({ id, title }) => [id, title]));
+  const rows = [
+    ...refused.map(({ id, detail, needs_fee }) => ({
+      id,
+      text: detail,
+      way: needs_fee ? { to: feeCheckout(id, "myproperties"), label: "Pay", name: "Pay for" } : null,
+    })),
+    ...lacking.map(({ id }) => ({
+      id,
+      text: "It has no photo yet, so it cannot be posted.",
+      way: { to: paths.addImages(id), label: "Add photos", name: "Add photos of" },
+    })),
+  ];
   return (
     <ul aria-label="Not changed" className="min-w-0 divide-y divide-line rounded-md border border-line empty:hidden">
-      {refused.map(({ id, detail, needs_fee }) => (
+      {rows.map(({ id, text, way }) => (
         <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-3 text-sm">
           <div className="min-w-0 flex-1 basis-48">
             <p className="truncate font-semibold">{titles.get(id)}</p>
-            <p className="text-quiet">{detail}</p>
+            <p className="text-quiet">{text}</p>
           </div>
-          {needs_fee && (
-            <LinkButton
-              to={feeCheckout(id, "myproperties")}
-              look="secondary"
-              size="small"
-              aria-label={`Pay for ${titles.get(id)}`}
-            >
-              Pay
+          {way !== null && (
+            <LinkButton to={way.to} look="secondary" size="small" aria-label={`${way.name} ${titles.get(id)}`}>
+              {way.label}
             </LinkButton>
           )}
-        </li>
-      ))}
-      {lacking.map(({ id, title }) => (
-        <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-3 text-sm">
-          <div className="min-w-0 flex-1 basis-48">
-            <p className="truncate font-semibold">{title}</p>
-            <p className="text-quiet">It has no photo yet, so it cannot be posted.</p>
-          </div>
-          <LinkButton to={paths.addImages(id)} look="secondary" size="small" aria-label={`Add photos of ${title}`}>
-            Add photos
-          </LinkButton>
         </li>
       ))}
     </ul>
