@@ -28,7 +28,11 @@ export const listOrders = [
   { id: "price", label: "Lowest price", key: ({ price }) => (price === 0 ? last : price) },
   { id: "-price", label: "Highest price", key: ({ price }) => -price },
 ] as const satisfies readonly { id: string; label: string; key?: (property: OwnProperty) => number }[];
-type ListOrder = (typeof listOrders)[number]["id"];
+type ListOrder = (typeof listOrders)[number];
+
+export function findOrder(id: string | null): ListOrder {
+  return listOrders.find((order) => order.id === id) ?? listOrders[0];
+}
 
 /** So many rows are drawn at first, and more by a button: hundreds would make each keystroke slow on a cheap phone. */
 export const rowsAtOnce = 25;
@@ -37,9 +41,11 @@ export const rowsAtOnce = 25;
 export type ListFilter = {
   readonly show: ListingState | null;
   readonly words: string;
-  readonly order: ListOrder;
+  readonly order: ListOrder["id"];
   readonly rows: number;
 };
+
+export type Shown = Omit<ListFilter, "rows">;
 
 /** In addresses this group has had another name since the first release; bookmarks keep working. */
 function addressOf(state: ListingState): string {
@@ -50,7 +56,7 @@ export function readListFilter(params: URLSearchParams): ListFilter {
   return {
     show: shownGroups.find(({ id }) => addressOf(id) === params.get("show"))?.id ?? null,
     words: params.get("find") ?? "",
-    order: listOrders.find(({ id }) => id === params.get("order"))?.id ?? "newest",
+    order: findOrder(params.get("order")).id,
     rows: Math.max(rowsAtOnce, Number(params.get("rows")) || 0),
   };
 }
@@ -73,7 +79,7 @@ export function writeListFilter(params: URLSearchParams, change: Partial<ListFil
 }
 
 /** Whether it takes all properties to tell which are shown first. */
-export function needsAll({ show, words, order }: Omit<ListFilter, "rows">): boolean {
+export function needsAll({ show, words, order }: Shown): boolean {
   return show !== null || words.trim() !== "" || order !== "newest";
 }
 
@@ -83,25 +89,13 @@ function hasWords({ reference, title, detailed_address, city, property_type }: O
 }
 
 /** What the filter shows, in its order. */
-export function filterProperties(
-  properties: readonly OwnProperty[],
-  { show, words, order }: Omit<ListFilter, "rows">,
-): readonly OwnProperty[] {
+export function filterProperties(properties: readonly OwnProperty[], { show, words, order }: Shown): readonly OwnProperty[] {
   const wanted = words.trim().toLowerCase().split(/\s+/);
   const found = properties.filter(
     (property) => (show === null || listingStateOf(property) === show) && hasWords(property, wanted),
   );
-  const chosen = listOrders.find(({ id }) => id === order);
-  if (chosen === undefined || !("key" in chosen)) return found;
+  const chosen = findOrder(order);
+  if (!("key" in chosen)) return found;
   const { key } = chosen;
   return found.toSorted((one, other) => Math.sign(key(one) - key(other)) || 0);
-}
-
-export function countGroups(properties: readonly OwnProperty[]): ReadonlyMap<ListingState, number> {
-  const counts = new Map<ListingState, number>();
-  for (const property of properties) {
-    const state = listingStateOf(property);
-    counts.set(state, (counts.get(state) ?? 0) + 1);
-  }
-  return counts;
 }
