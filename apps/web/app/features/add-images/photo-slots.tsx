@@ -1,12 +1,13 @@
+import { closestCenter, DndContext, MouseSensor, TouchSensor, useSensor, useSensors } from "@dnd-kit/core";
+import { rectSortingStrategy, SortableContext } from "@dnd-kit/sortable";
 import type { PropertyImage } from "@efie/contract";
 import { limits } from "@efie/contract/limits";
-import { useRef, type SyntheticEvent, useEffect, type RefObject } from "react";
+import { useRef, type ReactNode, type SyntheticEvent, useEffect, type RefObject } from "react";
 import { FilePicture } from "../../ui/media/file-picture.tsx";
 import { Picture } from "../../ui/media/picture.tsx";
-import { DraggablePhotos } from "./draggable-photos.tsx";
 import { EmptySlot, PhotoSlot } from "./photo-slot.tsx";
 import type { ChosenPhotos, ChosenPhoto } from "./use-chosen-photos.ts";
-import type { UploadState } from "./use-uploads.ts";
+import type { usePosting } from "./use-posting.ts";
 
 type Props = {
   saved: readonly PropertyImage[];
@@ -15,8 +16,7 @@ type Props = {
   onMoveSaved: (imageId: number, order: number) => void;
   onRemoveSaved: (image: PropertyImage) => void;
   onPick: () => void;
-  uploadOf: (key: string) => UploadState | null;
-  onRetry: (key: string) => void;
+  posting: Pick<ReturnType<typeof usePosting>, "stateOf" | "retry">;
 };
 
 type Entry = {
@@ -38,7 +38,7 @@ function moved<T>(items: readonly T[], from: number, to: number): T[] {
 }
 
 /** Four places: what the property has, then what was picked, each in its order, then the free ones. */
-export function PhotoSlots({ saved, photos, isLocked, onMoveSaved, onRemoveSaved, onPick, uploadOf, onRetry }: Props) {
+export function PhotoSlots({ saved, photos, isLocked, onMoveSaved, onRemoveSaved, onPick, posting }: Props) {
   const list = useRef<HTMLUListElement>(null);
   const chosen = photos.chosen ?? [];
   const entries = listEntries(saved, chosen);
@@ -69,11 +69,11 @@ export function PhotoSlots({ saved, photos, isLocked, onMoveSaved, onRemoveSaved
             isCover={place === 0}
             isSaved={entry.image !== null}
             isLocked={isLocked}
-            upload={uploadOf(entry.key)}
+            upload={posting.stateOf(entry.key)}
             canMove={{ back: entry.index > 0, on: entry.index + 1 < (entry.image === null ? chosen : saved).length }}
             onMove={(by) => move(entry, by)}
             onRemove={() => remove(entry)}
-            onRetry={() => onRetry(entry.key)}
+            onRetry={() => void posting.retry(entry.key)}
           >
             <SlotPicture entry={entry} name={`Photo ${place + 1}`} />
           </PhotoSlot>
@@ -89,6 +89,41 @@ export function PhotoSlots({ saved, photos, isLocked, onMoveSaved, onRemoveSaved
         />
       ))}
     </ul>
+  );
+}
+
+/** A press on a touch screen drags once it lasts: before that it scrolls the page. */
+const touch = { activationConstraint: { delay: 250, tolerance: 8 } };
+const mouse = { activationConstraint: { distance: 6 } };
+const nothing = () => undefined;
+const announcements = { onDragStart: nothing, onDragOver: nothing, onDragEnd: () => "Photo moved.", onDragCancel: nothing };
+
+type DraggableProps = {
+  entries: readonly Entry[];
+  /** To a place among those of its kind: saved photos come before chosen ones. */
+  onMove: (entry: Entry, to: number) => void;
+  children: ReactNode;
+};
+
+/** Photos that can be dragged to another place. Keyboards use the buttons of each. */
+function DraggablePhotos({ entries, onMove, children }: DraggableProps) {
+  const sensors = useSensors(useSensor(MouseSensor, mouse), useSensor(TouchSensor, touch));
+  const find = (key: unknown) => entries.find((entry) => entry.key === key);
+  return (
+    <DndContext
+      sensors={sensors}
+      collisionDetection={closestCenter}
+      accessibility={{ announcements, container: document.body }}
+      onDragEnd={({ active, over }) => {
+        const [from, to] = [find(active.id), find(over?.id)];
+        const isSameKind = from !== undefined && to !== undefined && (from.image === null) === (to.image === null);
+        if (isSameKind && from !== to) onMove(from, to.index);
+      }}
+    >
+      <SortableContext items={entries.map(({ key }) => key)} strategy={rectSortingStrategy}>
+        {children}
+      </SortableContext>
+    </DndContext>
   );
 }
 

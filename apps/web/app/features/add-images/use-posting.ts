@@ -23,7 +23,7 @@ async function findQuestion(property: OwnProperty): Promise<string | null> {
 }
 
 /** Whether its photos are there already, as an import leaves them: it is posted without a new one. */
-export function isReadyDraft({ is_activated, images }: OwnProperty): boolean {
+function isReadyDraft({ is_activated, images }: OwnProperty): boolean {
   return !is_activated && images.length > 0;
 }
 
@@ -34,9 +34,9 @@ async function isCovered(property: OwnProperty, chosen: number): Promise<boolean
   return requireSession(await api.call(paymentCalls.createListingPayment, { body })).is_free;
 }
 
-/** One that was paid has its photos, or gets them now. */
-function lacksPhotos(property: OwnProperty, chosen: number, isPaid: boolean): boolean {
-  return chosen === 0 && !isReadyDraft(property) && !(isPaid && property.images.length > 0);
+/** Where it is being posted, because it was paid or photos of it were sent, those that it has are enough. */
+export function lacksPhotos(property: OwnProperty, chosen: number, isBegun: boolean): boolean {
+  return chosen === 0 && !isReadyDraft(property) && !(isBegun && property.images.length > 0);
 }
 
 type Posting = {
@@ -93,7 +93,7 @@ export function usePosting({ property, photos, setPhotos }: Posting) {
 
   async function post(isPaid: boolean): Promise<void> {
     const chosen = photos.readNow();
-    if (!uploads.hasSaved && lacksPhotos(property, chosen.length, isPaid)) attempt.setProblem(photoSentences.noneSelected);
+    if (lacksPhotos(property, chosen.length, isPaid || uploads.hasSaved)) attempt.setProblem(photoSentences.noneSelected);
     else await start(isPaid, chosen);
   }
 

@@ -5,17 +5,17 @@ import { describeFailure, PhotosRefused } from "./photo-sentences.ts";
 import type { ChosenPhoto } from "./use-chosen-photos.ts";
 
 /** How a photo's upload is doing. */
-export type UploadState = { readonly kind: "waiting" } | { readonly kind: "sending"; readonly share: number } | Failed;
-type Failed = { readonly kind: "failed"; readonly problem: string };
-
-type States = ReadonlyMap<string, UploadState>;
-export type UploadStep = { readonly place: number; readonly count: number };
+export type UploadState =
+  | { readonly kind: "waiting" }
+  | { readonly kind: "sending"; readonly share: number }
+  | { readonly kind: "failed"; readonly problem: string };
+type UploadStep = { readonly place: number; readonly count: number };
 
 type OnSaved = (photo: ChosenPhoto, images: PropertyImage[]) => Promise<void>;
 
 /** Sends photos one after the other, and says of each how far it is. */
 export function useUploads() {
-  const [states, setStates] = useState<States>(new Map());
+  const [states, setStates] = useState<ReadonlyMap<string, UploadState>>(new Map());
   const [step, setStep] = useState<UploadStep | null>(null);
   const [hasSaved, setHasSaved] = useState(false);
   const put = (key: string, state: UploadState) => setStates((before) => new Map(before).set(key, state));
@@ -23,13 +23,11 @@ export function useUploads() {
   async function send(propertyId: number, photos: readonly ChosenPhoto[], onSaved: OnSaved): Promise<void> {
     for (const { key } of photos) put(key, { kind: "waiting" });
     const refused: string[] = [];
-    let current: ChosenPhoto | null = null;
     try {
       await addPhotos({
         propertyId,
         photos,
         onProgress: (photo, share) => {
-          current = photo;
           setStep({ place: photos.indexOf(photo) + 1, count: photos.length });
           put(photo.key, { kind: "sending", share });
         },
@@ -44,9 +42,10 @@ export function useUploads() {
         },
       });
     } catch (error) {
-      const cause = error instanceof PhotoNotAdded ? error.cause : error;
-      if (current !== null) put((current as ChosenPhoto).key, { kind: "failed", problem: describeFailure(cause) });
-      throw cause;
+      if (!(error instanceof PhotoNotAdded)) throw error;
+      const photo = photos.find(({ file }) => file === error.file);
+      if (photo !== undefined) put(photo.key, { kind: "failed", problem: describeFailure(error.cause) });
+      throw error.cause;
     }
     if (refused.length > 0) throw new PhotosRefused(refused.join(" "));
   }

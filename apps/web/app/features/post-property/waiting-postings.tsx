@@ -4,6 +4,7 @@ import ImagePlus from "lucide-react/icons/image-plus";
 import { useId, useState, useSyncExternalStore } from "react";
 import { fitStoredPhotos } from "../../entities/property/photos/fit-stored.ts";
 import { describeLeftOver } from "../../entities/property/photos/left-out.ts";
+import { PhotoInput } from "../../entities/property/photos/photo-input.tsx";
 import { keptPhotosKey, sharedPhotos } from "../../entities/property/photos/shared-photos.ts";
 import { isPosting } from "../../entities/property/queue-posting.ts";
 import { newKey } from "../../lib/api/idempotency-key.ts";
@@ -139,17 +140,7 @@ function PhotoPicker({ label, onPick }: { label: string; onPick: (files: readonl
         <ImagePlus className="size-5" />
         <span>{label}</span>
       </label>
-      <input
-        id={id}
-        type="file"
-        accept="image/*"
-        multiple
-        className="sr-only"
-        onChange={({ target }) => {
-          onPick([...(target.files ?? [])]);
-          target.value = "";
-        }}
-      />
+      <PhotoInput id={id} className="sr-only" onPick={onPick} />
     </div>
   );
 }

@@ -5,6 +5,7 @@ import ChevronRight from "lucide-react/icons/chevron-right";
 import ImagePlus from "lucide-react/icons/image-plus";
 import Trash2 from "lucide-react/icons/trash-2";
 import { useRef, useState, useEffect } from "react";
+import { PhotoInput } from "../../../entities/property/photos/photo-input.tsx";
 import { paths } from "../../../lib/navigation/paths.ts";
 import { Spinner } from "../../../ui/feedback/spinner.tsx";
 import { LinkButton, IconButton } from "../../../ui/actions/button.tsx";
@@ -82,18 +83,7 @@ function AddPhotos({ busy, onPick }: { busy: string | null; onPick: (files: read
       {busy === null ? <ImagePlus aria-hidden="true" className="size-6 text-accent" /> : <Spinner className="size-6 border-2" />}
       <span className="text-sm font-semibold">{busy ?? "Add photos"}</span>
       <span className="text-xs text-quiet">Large ones are made smaller</span>
-      <input
-        type="file"
-        accept="image/*"
-        multiple
-        disabled={busy !== null}
-        className="sr-only"
-        onChange={({ currentTarget }) => {
-          onPick([...(currentTarget.files ?? [])]);
-          // The same file again is a change, too.
-          currentTarget.value = "";
-        }}
-      />
+      <PhotoInput disabled={busy !== null} className="sr-only" onPick={onPick} />
     </label>
   );
 }
