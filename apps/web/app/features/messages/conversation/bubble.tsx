@@ -14,7 +14,7 @@ type Props = {
   way: Way | null;
   /** The first of several that one person wrote in a row. */
   isFirst: boolean;
-  /** What can be done about it, beside it. */
+  /** What can be done about the other person's, beside it. */
   action?: ReactNode;
 };
 
@@ -22,14 +22,7 @@ type Props = {
 export function Bubble({ content, sentAt, writer, way, isFirst, action }: Props) {
   const isOwn = way !== null;
   return (
-    <div
-      data-row
-      className={classes(
-        "flex",
-        isOwn ? "justify-end pl-10 sm:pl-20" : action === undefined ? "pr-10 sm:pr-20" : "sm:pr-10",
-        isFirst ? "pt-3" : "pt-1",
-      )}
-    >
+    <div data-row className={classes("flex", isOwn ? "justify-end pl-10 sm:pl-20" : "sm:pr-10", isFirst ? "pt-3" : "pt-1")}>
       <div
         className={classes(
           "flex max-w-xl min-w-0 flex-wrap items-end justify-end gap-x-3 rounded-lg px-3.5 py-2",

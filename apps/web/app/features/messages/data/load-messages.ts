@@ -4,7 +4,7 @@ import { limits } from "@efie/contract/limits";
 import { type QueryClient, queryOptions, useQuery, type Query } from "@tanstack/react-query";
 import { api, messageCalls, accountCalls, propertyCalls } from "../../../lib/api/api.ts";
 import { conversationKey, type Conversation, type Me, type Recent, recentKey } from "./conversation-cache.ts";
-import { readKeptMessages } from "./kept-messages.ts";
+import { orReadKept } from "./kept-messages.ts";
 import { collectArrivals, mergeMessages, otherOf } from "./merge-messages.ts";
 
 type Answer = { readonly me: Me; readonly messages: readonly Message[]; readonly conversations: readonly Unread[] };
@@ -73,7 +73,7 @@ export async function loadOlder(client: QueryClient, otherId: number): Promise<v
 export function useRecent() {
   return useQuery({
     queryKey: recentKey,
-    queryFn: ({ client }) => loadRecent().catch((error: unknown) => readKeptMessages(client, recentKey, error) as Recent),
+    queryFn: (query) => orReadKept(loadRecent(), query),
     staleTime: 0,
   });
 }
@@ -81,8 +81,7 @@ export function useRecent() {
 export function useConversation(otherId: number) {
   return useQuery({
     queryKey: conversationKey(otherId),
-    queryFn: ({ client, queryKey }) =>
-      loadConversation(client, otherId).catch((error: unknown) => readKeptMessages(client, queryKey, error) as Conversation),
+    queryFn: (query) => orReadKept(loadConversation(query.client, otherId), query),
     staleTime: 0,
     // The lists keep unchanged parts themselves, and comparing ten thousand messages is slow.
     structuralSharing: false,
