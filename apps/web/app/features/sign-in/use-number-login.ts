@@ -1,5 +1,5 @@
 import { ApiError, NetworkError } from "@efie/client";
-import { useCallback, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { api, callProblem, phoneSignInCalls } from "../../lib/api/api.ts";
 import { useReconnected } from "../../lib/browser/hooks.ts";
 import { readTextedCode } from "../../lib/browser/web-otp.ts";
@@ -100,17 +100,19 @@ function afterRefusal(error: unknown, wasNamed: boolean, wasLost: boolean): Part
   return { appealToken, problem, isLost: error instanceof NetworkError, ...(step !== null && { step }) };
 }
 
-/** Waiting for the newest code that is sent by SMS. `stopOnLeave` is for the form's ref: a form that was left waits for none. */
+/** Waiting for the newest code that is sent by SMS. A form that was left waits for none. */
 function useTextedCode() {
   const reading = useRef<AbortController | null>(null);
-  const stop = useCallback(() => reading.current?.abort(), []);
-  const stopOnLeave = useCallback(() => stop, [stop]);
+  const stop = () => reading.current?.abort();
+  useEffect(function stopOnLeaving() {
+    return () => reading.current?.abort();
+  }, []);
   function start(): AbortSignal {
     stop();
     reading.current = new AbortController();
     return reading.current.signal;
   }
-  return { start, stop, stopOnLeave };
+  return { start, stop };
 }
 
 /** @throws ApiError, NetworkError, or DOMException where the storage is refused */
@@ -123,7 +125,7 @@ async function signIn({ phone: phone_number, code, isNewWanted }: Given, name: s
 /** Logging in by number, step by step. The page around it goes on as soon as somebody is signed in. */
 export function useNumberLogin() {
   const [{ given, ...state }, setState] = useState<State>(begin);
-  const { start, stop, stopOnLeave } = useTextedCode();
+  const { start, stop } = useTextedCode();
   const change = (changes: Partial<State>): void => setState((before) => ({ ...before, ...changes }));
 
   const { isBusy, run } = useAction((work: () => Promise<void>) => {
@@ -160,7 +162,6 @@ export function useNumberLogin() {
 
   return {
     ...state,
-    stopOnLeave,
     phone: given.phone,
     isBusy,
     showProblem: (problem: string) => change({ problem }),
