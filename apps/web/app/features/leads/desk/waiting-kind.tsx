@@ -1,11 +1,12 @@
 import type { Desk, DeskItem, DeskKind } from "@efie/contract";
-import { isLongWait } from "../lead-words.ts";
+import { describeSlots } from "@efie/contract/texts";
+import { describeWaiting, isLongWait } from "../lead-words.ts";
 import { useNow } from "../../../lib/browser/hooks.ts";
+import { formatRelative, formatTime } from "../../../lib/format/format.ts";
 import { paths } from "../../../lib/navigation/paths.ts";
 import { LinkButton } from "../../../ui/actions/button.tsx";
 import { Badge } from "../../../ui/feedback/states.tsx";
 import { ConfirmActions, LinkAction, RenewAction, type DoneFor } from "./item-actions.tsx";
-import { describeItem } from "./desk-words.ts";
 import { UnansweredItem } from "./unanswered-item.tsx";
 
 type Props = Desk["waiting"][number] & { onDone: DoneFor };
@@ -83,4 +84,26 @@ function Item({ kind, item, onDone }: ItemProps) {
       {one !== undefined && <LinkAction to={one[1]?.(item.id) ?? all} label={one[0]} title={item.title} />}
     </div>
   );
+}
+
+/** What an item waits for, in a few words. */
+function describeItem(kind: Exclude<DeskKind, "unanswered">, { at, person }: DeskItem, now: Date): string {
+  switch (kind) {
+    case "to_confirm":
+      return `Last confirmed ${formatRelative(at, now)}`;
+    case "expiring":
+      return new Date(at) > now
+        ? `Expires ${formatRelative(at, now)}; you can renew it then`
+        : `Expired ${formatRelative(at, now)}`;
+    case "viewings_today":
+      return `${formatTime(at)} in Accra, with ${person?.name ?? "somebody"}`;
+    case "viewings_asked":
+      return `${person?.name ?? "Somebody"} asks for ${describeSlots([at])}`;
+    case "payments":
+      return `Begun ${describeWaiting(at, now)} ago`;
+    case "drafts":
+      return `Begun ${formatRelative(at, now)}`;
+    case "refused":
+      return `Posted ${formatRelative(at, now)}`;
+  }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { describeWeek, explainWeek } from "./desk-words.ts";
+import { describeWeek, explainWeek } from "./week-figures.tsx";
 
 const mover = (last: number, previous: number) => ({ property: 1, title: "Home", last, previous });
 
