@@ -2,7 +2,8 @@ import { closestCenter, DndContext, MouseSensor, TouchSensor, useSensor, useSens
 import { rectSortingStrategy, SortableContext } from "@dnd-kit/sortable";
 import type { PropertyImage } from "@efie/contract";
 import { limits } from "@efie/contract/limits";
-import { useRef, type ReactNode, type SyntheticEvent, useEffect, type RefObject } from "react";
+import { useRef, type ReactNode, type SyntheticEvent } from "react";
+import { useNextFocus } from "../../entities/property/photos/use-next-focus.ts";
 import { FilePicture } from "../../ui/media/file-picture.tsx";
 import { Picture } from "../../ui/media/picture.tsx";
 import { EmptySlot, PhotoSlot } from "./photo-slot.tsx";
@@ -42,7 +43,7 @@ export function PhotoSlots({ saved, photos, isLocked, onMoveSaved, onRemoveSaved
   const list = useRef<HTMLUListElement>(null);
   const chosen = photos.chosen ?? [];
   const entries = listEntries(saved, chosen);
-  const focus = useSlotFocus(list, entries.map(({ key }) => key).join(" "));
+  const focusNext = useNextFocus(list, entries.map(({ key }) => key).join(" "));
   const free = Math.max(0, limits.maxPhotosPerProperty - entries.length);
 
   function put({ index, image }: Entry, to: number) {
@@ -50,11 +51,11 @@ export function PhotoSlots({ saved, photos, isLocked, onMoveSaved, onRemoveSaved
     else onMoveSaved(image.id, to);
   }
   function move(entry: Entry, by: 1 | -1) {
-    focus.afterMove(entry.key, by);
+    focusNext(...[by, -by].map((way) => `[data-move="${entry.key} ${way}"]`));
     put(entry, entry.index + by);
   }
   function remove({ key, image }: Entry) {
-    focus.afterRemoval();
+    focusNext("[data-add]");
     if (image === null) void photos.remove(key);
     else onRemoveSaved(image);
   }
@@ -134,34 +135,4 @@ function SlotPicture({ entry: { image, photo }, name }: { entry: Entry; name: st
   // One that cannot be shown leaves its place blank (spec, section 8).
   const blank = ({ currentTarget }: SyntheticEvent) => currentTarget.removeAttribute("src");
   return <FilePicture file={photo.file} alt={name} className={className} onError={blank} />;
-}
-
-type NextFocus = { readonly selectors: readonly string[] };
-
-/**
- * Keeps the focus of who works by keyboard: a photo that moved takes it along, and one that was removed leaves it to
- * the next free slot. `order` changes when that has happened.
- */
-function useSlotFocus(list: RefObject<HTMLElement | null>, order: string) {
-  const next = useRef<NextFocus | null>(null);
-  useEffect(
-    function focusNextSlot() {
-      for (const selector of next.current?.selectors ?? []) {
-        const button = list.current?.querySelector<HTMLButtonElement>(selector);
-        if (button === null || button === undefined || button.disabled) continue;
-        button.focus();
-        break;
-      }
-      next.current = null;
-    },
-    [list, order],
-  );
-  return {
-    afterMove: (key: string, by: 1 | -1) => {
-      next.current = { selectors: [by, -by].map((way) => `[data-move="${key} ${way}"]`) };
-    },
-    afterRemoval: () => {
-      next.current = { selectors: ["[data-add]"] };
-    },
-  };
 }
