@@ -30,7 +30,7 @@ type Props = {
 /** The form of a link's page, once the server has said that the link still works, which uses nothing up; else the way on. */
 export function CheckedLink({ purpose, what, advice, missing, way, children }: Props) {
   const token = useSecret("token");
-  const [isRefused, setIsRefused] = useState(false);
+  const [refused, setRefused] = useState<string | null>(null);
   const { isCurrent, error } = useRequest(token || null, (signal) =>
     api.call(recoveryCalls.checkLink, { body: { token: token ?? "", purpose }, signal }),
   );
@@ -46,7 +46,7 @@ export function CheckedLink({ purpose, what, advice, missing, way, children }: P
       </div>
     );
   // Without an answer the form stands: its button says what went wrong.
-  if (token !== "" && !isRefused && !isLinkRefused(error)) return children(token, () => setIsRefused(true));
+  if (token !== "" && token !== refused && !isLinkRefused(error)) return children(token, () => setRefused(token));
   const bad = `This link was used or is too old. ${advice}`;
   return (
     <div className="grid gap-5">

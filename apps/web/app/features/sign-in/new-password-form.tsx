@@ -18,35 +18,15 @@ import { CheckedLink, isLinkRefused } from "./checked-link.tsx";
 import { ScriptNeeded } from "./welcome.tsx";
 import { SubmitForm } from "../../lib/forms/submit-form.tsx";
 
-type Props = { proof: Proof; onLinkRefused?: () => void };
-
-export function NewPasswordForm(props: Props) {
-  const { proof } = props;
-  const { problem, isBusy, run, register, errors } = useNewPassword(props);
-  const isReady = useHydrated();
-  const needsCode = "identifier" in proof;
-  return (
-    <SubmitForm method="post" aria-label="Choose a new password" className="grid gap-5" onSubmit={run}>
-      <ScriptNeeded what="Choosing a new password" />
-      {needsCode && <CodeField label="Code" hint="6 digits." error={errors.code?.message} {...register("code", codeRules)} />}
-      {/* Tells a password manager whose password this is. */}
-      {needsCode && <input hidden readOnly autoComplete="username" value={proof.identifier} />}
-      <NewPasswordField label="New password" error={errors.password?.message} {...register("password", newPasswordRules)} />
-      <FormAlert text={problem} />
-      <Button type="submit" isWide disabled={!isReady} isBusy={isBusy}>
-        {isBusy ? "Saving..." : "Save new password"}
-      </Button>
-    </SubmitForm>
-  );
-}
-
 /** The proof that the account is one's own: the link's token, or the code that was asked for under this name. */
 type Proof = { readonly token: string } | { readonly identifier: string };
 
 type Typed = { code: string; password: string };
 
+type Props = { proof: Proof; onLinkRefused?: () => void };
+
 /** A new password in place of a forgotten one. Afterwards every session has ended, so this browser's goes, too. */
-function useNewPassword({ proof, onLinkRefused }: Props) {
+export function NewPasswordForm({ proof, onLinkRefused }: Props) {
   const form = useForm<Typed>({ mode: "onSubmit", reValidateMode: "onChange" });
   const navigate = useNavigate();
 
@@ -66,8 +46,29 @@ function useNewPassword({ proof, onLinkRefused }: Props) {
     return names.length > 0 ? null : callProblem(error, "That did not work. Please try again.");
   }
 
-  const action = useFormAction(() => send(), explain);
-  return { ...action, register: form.register, errors: form.formState.errors };
+  const { problem, isBusy, run } = useFormAction(() => send(), explain);
+  const { register, formState } = form;
+  const isReady = useHydrated();
+  const needsCode = "identifier" in proof;
+  return (
+    <SubmitForm method="post" aria-label="Choose a new password" className="grid gap-5" onSubmit={run}>
+      <ScriptNeeded what="Choosing a new password" />
+      {needsCode && (
+        <CodeField label="Code" hint="6 digits." error={formState.errors.code?.message} {...register("code", codeRules)} />
+      )}
+      {/* Tells a password manager whose password this is. */}
+      {needsCode && <input hidden readOnly autoComplete="username" value={proof.identifier} />}
+      <NewPasswordField
+        label="New password"
+        error={formState.errors.password?.message}
+        {...register("password", newPasswordRules)}
+      />
+      <FormAlert text={problem} />
+      <Button type="submit" isWide disabled={!isReady} isBusy={isBusy}>
+        {isBusy ? "Saving..." : "Save new password"}
+      </Button>
+    </SubmitForm>
+  );
 }
 
 export function ResetPasswordForm() {

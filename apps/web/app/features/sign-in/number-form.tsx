@@ -25,7 +25,7 @@ type Props = {
 /** The number, the code that it was sent and, for a new account, a name. */
 export function NumberForm({ lead, otherWays, field }: Props) {
   const login = useNumberLogin();
-  const { step, phone, isFirst, sent, until, problem, appealToken, showProblem } = login;
+  const { step, phone, isFirst, sent, until, problem, appealToken, showProblem, stopOnLeave } = login;
   const isBusy = useSignedIn() || login.isBusy;
   // A code that was sent before is asked for at once: the question stands over it, and its answers under it.
   const isReopened = step === "code" && until !== null;
@@ -37,7 +37,7 @@ export function NumberForm({ lead, otherWays, field }: Props) {
       </Suspense>
     );
   return (
-    <section aria-label="Continue with your number" className="grid grid-cols-[minmax(0,1fr)] gap-4">
+    <section ref={stopOnLeave} aria-label="Continue with your number" className="grid grid-cols-[minmax(0,1fr)] gap-4">
       {step === "number" && (
         <>
           {lead}
