@@ -71,9 +71,33 @@ function Details(props: Props & Kept) {
   );
 }
 
+/** A new property while it is typed, step by step on a phone. */
 function PostingForm({ lookups, renderPreview, onKept }: Props & Kept & { lookups: Lookups }) {
-  const { form, steps, problem, onChange, check, next, submit } = usePostProperty(lookups, onKept);
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const steps = useSteps(newListingDraft);
   const { at, step, isLast, showField } = steps;
+  const { form, problem, onChange, check, submit } = usePropertyForm({
+    draft: newListingDraft,
+    showField,
+    start: () => emptyProperty,
+    missing: "Missing fields: Please fill out all required fields.",
+    describeFailure: describeRefusal,
+    send: async (values, forgetDraft) => {
+      const id = await queuePosting(values, toBody(values, lookups.features));
+      forgetDraft();
+      if (id !== null) {
+        rememberSaved(id);
+        return await navigate(paths.addImages(id));
+      }
+      await navigate(paths.sell, { replace: true });
+      await queries.invalidateQueries({ queryKey: keptPhotosKey });
+      onKept();
+    },
+  });
+  const next = useSingleFlight(async () => {
+    if (await check(formNames.filter((name) => stepOfValue(name) === step))) await steps.next();
+  });
   const [isPreviewed, setIsPreviewed] = useState(false);
   return (
     <FormProvider {...form}>
@@ -133,33 +157,4 @@ function PostingForm({ lookups, renderPreview, onKept }: Props & Kept & { lookup
 /** `Error: ` and the message of the server, or of a network error (spec, section 8). */
 function describeRefusal(error: unknown): string {
   return `Error: ${callProblem(error, error instanceof Error ? error.message : "The property could not be posted.")}`;
-}
-
-/** A new property while it is typed, step by step on a phone. */
-function usePostProperty({ features }: Lookups, onKept: () => void) {
-  const navigate = useNavigate();
-  const queries = useQueryClient();
-  const steps = useSteps(newListingDraft);
-  const posting = usePropertyForm({
-    draft: newListingDraft,
-    showField: steps.showField,
-    start: () => emptyProperty,
-    missing: "Missing fields: Please fill out all required fields.",
-    describeFailure: describeRefusal,
-    send: async (values, forgetDraft) => {
-      const id = await queuePosting(values, toBody(values, features));
-      forgetDraft();
-      if (id !== null) {
-        rememberSaved(id);
-        return await navigate(paths.addImages(id));
-      }
-      await navigate(paths.sell, { replace: true });
-      await queries.invalidateQueries({ queryKey: keptPhotosKey });
-      onKept();
-    },
-  });
-  const next = useSingleFlight(async () => {
-    if (await posting.check(formNames.filter((name) => stepOfValue(name) === steps.step))) await steps.next();
-  });
-  return { ...posting, steps, next };
 }

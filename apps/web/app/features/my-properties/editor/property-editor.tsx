@@ -63,9 +63,30 @@ function beginAtTop(heading: HTMLHeadingElement | null): void {
   heading.focus({ preventScroll: true });
 }
 
+/** The facts of a property while they are edited. */
 function EditForm({ property, lookups, onClose }: { property: OwnProperty; lookups: Lookups; onClose: () => void }) {
-  const editing = useEditProperty(property, lookups, onClose);
-  const { form, problem, onChange, submit, isRestored, startOver, hasChanges, forgetDraft } = editing;
+  const { id } = property;
+  const { update, refresh } = useOwnPropertyChanges();
+  const { features } = lookups;
+  const known = features.map((feature) => feature.id);
+  const { form, problem, onChange, submit, isRestored, startOver, hasChanges, forgetDraft } = usePropertyForm({
+    draft: editDraft(id),
+    start: () => readValues(property, known),
+    missing: "Please fill all required fields.",
+    describeFailure: (error) => {
+      // The property expired or became inactive in the meantime. The list shows how to bring it back.
+      if (error instanceof ApiError && error.status === 409) refresh();
+      return callProblem(error, "Update failed");
+    },
+    send: async (values) => {
+      const { data } = await api.call(propertyCalls.updateProperty, { params: { id }, body: toBody(values, features) });
+      if (data === null) return;
+      update(id, data);
+      refresh();
+      showToast("Property updated successfully!", "success");
+      leave();
+    },
+  });
   const [isAsking, setIsAsking] = useState(false);
   const { isSubmitting } = form.formState;
   function leave() {
@@ -122,30 +143,4 @@ function Restored({ onStartOver }: { onStartOver: () => void }) {
       </Button>
     </div>
   );
-}
-
-/** The facts of a property while they are edited. */
-function useEditProperty(property: OwnProperty, { features }: Lookups, onDone: () => void) {
-  const { id } = property;
-  const { update, refresh } = useOwnPropertyChanges();
-  const knownFeatures = features.map((feature) => feature.id);
-  return usePropertyForm({
-    draft: editDraft(id),
-    start: () => readValues(property, knownFeatures),
-    missing: "Please fill all required fields.",
-    describeFailure: (error) => {
-      // The property expired or became inactive in the meantime. The list shows how to bring it back.
-      if (error instanceof ApiError && error.status === 409) refresh();
-      return callProblem(error, "Update failed");
-    },
-    send: async (values, forgetDraft) => {
-      const { data } = await api.call(propertyCalls.updateProperty, { params: { id }, body: toBody(values, features) });
-      if (data === null) return;
-      update(id, data);
-      refresh();
-      showToast("Property updated successfully!", "success");
-      forgetDraft();
-      onDone();
-    },
-  });
 }
