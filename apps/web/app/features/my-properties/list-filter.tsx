@@ -1,8 +1,13 @@
 import type { OwnProperty } from "@efie/contract";
+import { useSearchParams } from "react-router";
 import { hiddenName } from "../../entities/property/review-state.ts";
+import { useFollowing } from "../../lib/query/use-following.ts";
+import { SearchField } from "../../ui/fields/search-field.tsx";
+import { pickerOptions, SelectBox } from "../../ui/fields/select-box.tsx";
+import { GroupLinks } from "../../ui/navigation/group-links.tsx";
 import { listingStateOf, type ListingState } from "./own-properties.ts";
 
-export const shownGroups = [
+const shownGroups = [
   { id: "published", label: "Published" },
   { id: "review", label: "In Review" },
   { id: "draft", label: "Drafts" },
@@ -16,7 +21,7 @@ const last = Infinity;
 const confirmedTime = ({ last_confirmed_at: at }: OwnProperty) => (at === null ? 0 : Date.parse(at));
 
 /** The orders of the list; the lowest `key` comes first. Without one the list stays as the server sends it. */
-export const listOrders = [
+const listOrders = [
   { id: "newest", label: "Newest first" },
   { id: "expiry", label: "Expires soonest", key: ({ days_remaining }) => days_remaining ?? last },
   {
@@ -30,7 +35,7 @@ export const listOrders = [
 ] as const satisfies readonly { id: string; label: string; key?: (property: OwnProperty) => number }[];
 type ListOrder = (typeof listOrders)[number];
 
-export function findOrder(id: string | null): ListOrder {
+function findOrder(id: string | null): ListOrder {
   return listOrders.find((order) => order.id === id) ?? listOrders[0];
 }
 
@@ -38,14 +43,14 @@ export function findOrder(id: string | null): ListOrder {
 export const rowsAtOnce = 25;
 
 /** What the address says of the list: a group, words to look for, the order, and how many rows are drawn. */
-export type ListFilter = {
+type ListFilter = {
   readonly show: ListingState | null;
   readonly words: string;
   readonly order: ListOrder["id"];
   readonly rows: number;
 };
 
-export type Shown = Omit<ListFilter, "rows">;
+type Shown = Omit<ListFilter, "rows">;
 
 /** In addresses this group has had another name since the first release; bookmarks keep working. */
 function addressOf(state: ListingState): string {
@@ -98,4 +103,58 @@ export function filterProperties(properties: readonly OwnProperty[], { show, wor
   if (!("key" in chosen)) return found;
   const { key } = chosen;
   return found.toSorted((one, other) => Math.sign(key(one) - key(other)) || 0);
+}
+
+/** So few are seen at a glance. */
+const fewProperties = 4;
+
+type Props = { properties: readonly OwnProperty[]; isComplete: boolean };
+
+/** For agents with many properties: a text filter, an order, and groups by state. Shows counts once all properties are loaded. */
+export function FilterBar({ properties, isComplete }: Props) {
+  const [params, setParams] = useSearchParams();
+  const { show, words, order } = readListFilter(params);
+  // As it was chosen last. The address follows a moment later: what is chosen meanwhile is put on top of this, not on the address's.
+  const [latest, setLatest] = useFollowing<Shown>({ show, words, order }, `${show} ${order} ${words}`);
+  if (!needsAll(latest) && properties.length <= fewProperties) return null;
+  const change = (wanted: Partial<Shown>) => setLatest((before) => ({ ...before, ...wanted }));
+  const set = (wanted: Partial<Shown>) => {
+    change(wanted);
+    setParams(writeListFilter(params, { ...latest, ...wanted }), { replace: true, preventScrollReset: true });
+  };
+  // A count says what its group would show.
+  const states = filterProperties(properties, { ...latest, show: null }).map(listingStateOf);
+  const groups = shownGroups.flatMap(({ id, label }) => {
+    const count = states.filter((state) => state === id).length;
+    return id === latest.show || count > 0 || !isComplete ? [{ id, label, count: isComplete ? count : null }] : [];
+  });
+  return (
+    <div className="mb-5 grid grid-cols-1 gap-3">
+      <div className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_16rem]">
+        <SearchField label="Find in your properties" value={latest.words} onChange={(typed) => set({ words: typed })} />
+        <SelectBox
+          aria-label="Order"
+          value={latest.order}
+          onChange={({ currentTarget }) => set({ order: findOrder(currentTarget.value).id })}
+        >
+          {pickerOptions(listOrders.map(({ id, label }) => [id, label]))}
+        </SelectBox>
+      </div>
+      <GroupLinks
+        label="Groups of your properties"
+        groups={[{ id: null, label: "All", count: null }, ...groups].map(({ id, label, count }) => ({
+          id: id ?? "all",
+          to: `?${writeListFilter(params, { ...latest, show: id }).toString()}`,
+          isSelected: latest.show === id,
+          onClick: () => change({ show: id }),
+          label: (
+            <>
+              {label}
+              {count !== null && <span className="ml-1.5 font-normal">{count}</span>}
+            </>
+          ),
+        }))}
+      />
+    </div>
+  );
 }
