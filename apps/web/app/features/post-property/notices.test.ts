@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { describeCost } from "./cost-notice.tsx";
+import { describeCost } from "./notices.tsx";
 
 const fee = "a one-time fee of GH₵30 for 14 days, paid after you add photos";
 
