@@ -29,11 +29,10 @@ type State = Given & {
   readonly mfaToken: string | null;
 };
 
+const fresh = (phone: string, code = ""): Given => ({ phone, code, isNewWanted: false });
 const beginning: State = {
+  ...fresh(""),
   step: "number",
-  phone: "",
-  code: "",
-  isNewWanted: false,
   isFirst: true,
   sent: 0,
   until: null,
@@ -47,8 +46,7 @@ const beginning: State = {
 const goingOn = (phone: string): State => ({ ...beginning, isFirst: false, phone });
 
 /** The step of a code that still works. */
-const enteringAgain = ({ phone, until }: SentCode) =>
-  ({ step: "code", phone, code: "", isNewWanted: false, isFirst: false, until }) as const;
+const enteringAgain = ({ phone, until }: SentCode) => ({ step: "code", ...fresh(phone), isFirst: false, until }) as const;
 
 const typedKey = "phone-number";
 
@@ -150,9 +148,7 @@ export function useNumberLogin() {
     writeDraft(typedKey, null);
     keepSentCode(phone);
     setState(({ sent }) => ({ ...goingOn(phone), step: "code", sent: sent + 1 }));
-    void readTextedCode(signal).then((code) =>
-      code === null ? undefined : run(() => confirm({ phone, code, isNewWanted: false })),
-    );
+    void readTextedCode(signal).then((code) => (code === null ? undefined : run(() => confirm(fresh(phone, code)))));
   }
 
   return {
