@@ -3,8 +3,7 @@ import { limits } from "@efie/contract/limits";
 import { useState } from "react";
 import { useOwnPropertyChanges } from "../../../entities/property/own-property-queries.ts";
 import { addPhotos, PhotoNotAdded } from "../../../entities/property/photos/add-photos.ts";
-import type { PhotoProblem } from "../../../entities/property/photos/left-out.ts";
-import { fitPhotos, describeUnreadable, type LeftOver } from "../../../entities/property/photos/fit-photos.ts";
+import { fitPhotos, describeUnreadable, type LeftOver, type PhotoProblem } from "../../../entities/property/photos/fit-photos.ts";
 import { api, requireSession, callProblem, propertyCalls } from "../../../lib/api/api.ts";
 import { useSingleFlight } from "../../../lib/browser/hooks.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { describeLeftOver } from "./left-out.ts";
+import { describeLeftOver } from "./fit-photos.ts";
 
 test("photos that were left out are named, the first five of many", () => {
   const files = Array.from({ length: 7 }, (_, index) => new File([], `${index + 1}.jpg`));
