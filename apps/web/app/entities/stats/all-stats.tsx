@@ -1,26 +1,29 @@
 import type { OwnStats } from "@efie/contract";
 import { formatCount, plural } from "../../lib/format/format.ts";
 import { paths } from "../../lib/navigation/paths.ts";
-import { ErrorState, Skeleton } from "../../ui/feedback/states.tsx";
+import { statsCalls } from "../../lib/api/member-calls.ts";
+import { useCall } from "../../lib/query/use-call.ts";
+import { Loaded } from "../../ui/feedback/loaded-query.tsx";
+import { Skeleton, WaitingList } from "../../ui/feedback/states.tsx";
 import { Link } from "../../ui/navigation/link.tsx";
-import { useOwnStats } from "./stats-queries.ts";
 import { StatsPlots } from "./stats-plots.tsx";
 import { askedOf } from "./stats-words.ts";
 
 /** The listings that are named; the others are in My Properties. */
 const named = 5;
 
-/** All of one's listings together: plots, and those that were viewed most, each with the way to its own statistics. */
-export default function AllStats({ days = 30 }: { days?: number }) {
-  const { data, isError, isFetching, refetch } = useOwnStats(days);
-  if (isError && data === undefined)
-    return <ErrorState message="Could not load the statistics." onRetry={() => void refetch()} isBusy={isFetching} />;
-  if (data === undefined) return <StatsSkeleton />;
+/** All of one's listings together in 30 days: plots, and those that were viewed most, each with the way to its own statistics. */
+export default function AllStats() {
+  const query = useCall(statsCalls.getOwnStats, ["stats", 30], { query: { days: "30" } });
   return (
-    <div className="grid min-w-0 gap-4">
-      <StatsPlots stats={data} />
-      {data.listings.length > 0 && <MostViewed listings={data.listings.slice(0, named)} />}
-    </div>
+    <Loaded query={query} failure="Could not load the statistics." waiting={<StatsSkeleton />}>
+      {(stats) => (
+        <div className="grid min-w-0 gap-4">
+          <StatsPlots stats={stats} />
+          {stats.listings.length > 0 && <MostViewed listings={stats.listings.slice(0, named)} />}
+        </div>
+      )}
+    </Loaded>
   );
 }
 
@@ -47,13 +50,8 @@ function MostViewed({ listings }: Pick<OwnStats, "listings">) {
 /** The plots' final shape, while the figures are on the way. */
 export function StatsSkeleton() {
   return (
-    <div aria-busy="true" className="grid gap-3 md:grid-cols-2">
-      <span className="sr-only" role="status">
-        Loading: the statistics
-      </span>
-      {Array.from({ length: 4 }, (_, index) => (
-        <Skeleton key={index} className="h-72 rounded-lg" />
-      ))}
-    </div>
+    <WaitingList label="Loading: the statistics" count={4} className="grid gap-3 md:grid-cols-2">
+      <Skeleton className="h-72 rounded-lg" />
+    </WaitingList>
   );
 }
