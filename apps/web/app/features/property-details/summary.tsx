@@ -12,7 +12,7 @@ import {
   splitPrice,
   describeLocation,
   listingTypeLabels,
-  listingTypeTone,
+  listingTypeTones,
 } from "../../entities/property/property-texts.ts";
 import { ReportButton } from "../../entities/report/report-button.tsx";
 import { formatDate, formatMoment, formatCedis, plural, formatName } from "../../lib/format/format.ts";
@@ -72,7 +72,7 @@ export function Summary({ property, owner, checks, area, onContact, onViewing }:
             was <s>{formatCedis(property.previous_price)}</s>
           </span>
         )}
-        <Badge tone={listingTypeTone(property.type)}>{listingTypeLabels[property.type]}</Badge>
+        <Badge tone={listingTypeTones[property.type]}>{listingTypeLabels[property.type]}</Badge>
       </p>
       {unavailable !== null ? (
         <p className="mt-4 rounded-md bg-sunken px-4 py-3 font-semibold">{unavailable}</p>
