@@ -19,9 +19,6 @@ if (typeof document !== "undefined") {
   document.addEventListener("visibilitychange", () => document.visibilityState === "hidden" && finishAll());
 }
 
-const didNotWork = "That did not work. Please try again.";
-const describeUsual = (error: unknown): string => callProblem(error, didNotWork);
-
 /**
  * Something that can be taken back: what is said of it, and in which words it fails; null where that was said. `restore` brings back
  * what was typed. Its calls are `keepalive`.
@@ -40,7 +37,7 @@ export type Undoable = {
  * false where nothing is done, because there is no connection.
  */
 export function doUnlessUndone(
-  { said, work, isQueued = false, describe = describeUsual, restore }: Undoable,
+  { said, work, isQueued = false, describe = callProblem, restore }: Undoable,
   onUndo: () => void,
 ): boolean {
   if (!isQueued && !checkOnline()) return false;
