@@ -57,7 +57,7 @@ const replaced = /^(aspect-ratio|container-type|grid-template-columns: subgrid)$
 /** Browsers that have `dvh` get the modern sheet; `:has` moves there what floats, and marks what is chosen once more. */
 const modern = /^(@property|:has|:open|:popover-open|text-wrap: \w+)$/;
 const accepted = [feel, looks, speed, parts, replaced];
-/** The oldest that have `dvh` (`mend-old-browser.ts`). */
+/** The oldest that have `dvh` (`mendOldBrowser`). */
 const sheetBrowsers: Browsers = { chrome: 108, safari: 15.4, firefox: supportedBrowsers.firefox };
 
 /** Whether `missing-features.js` defines a name. */

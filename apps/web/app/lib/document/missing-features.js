@@ -1,6 +1,6 @@
 /*
  * What the pages and their libraries call and the oldest supported browsers lack (`vite/supported-browsers.ts`). Loaded by
- * `mend-old-browser.ts` where it is missing, before every other script and as it stands here: in the language of these browsers.
+ * `mendOldBrowser` where it is missing, before every other script and as it stands here: in the language of these browsers.
  */
 {
   const define = (target, features) => {
