@@ -21,11 +21,10 @@ import { isTyped, isTypedAgain, understoodPath } from "../features/search/typed-
 import { api, propertyCalls } from "../lib/api/api.ts";
 import { paths } from "../lib/navigation/paths.ts";
 import { pageContext } from "../lib/page/page-context.ts";
-import { useArrivedPage } from "../lib/page/use-arrived-page.ts";
 import { loadPage, useRememberedPage } from "../lib/page/page-loader.ts";
 import { pageMeta, readSite, structuredTags, useSite } from "../lib/page/page-meta.ts";
 import { listProblem } from "../lib/page/page-problem.ts";
-import { arrivedPage } from "../lib/page/pending-pages.ts";
+import { arrivedPage, useArrivedPage } from "../lib/page/pending-pages.ts";
 import { LinkButton } from "../ui/actions/button.tsx";
 import { PageData } from "../ui/feedback/page-data.tsx";
 import { Skeleton } from "../ui/feedback/states.tsx";

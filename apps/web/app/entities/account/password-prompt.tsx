@@ -1,10 +1,8 @@
 import { lazyDialog } from "../../ui/feedback/lazy-part.tsx";
-import { usePasswordQuestion, type PasswordQuestion } from "./recent-password.ts";
+import { usePasswordQuestion } from "./recent-password.ts";
 
-type Props = { isOpen: boolean; question: PasswordQuestion | null; username: string };
-
-const PasswordDialog = lazyDialog<Props>(
-  async () => ({ default: (await import("./password-dialog.tsx")).PasswordDialog }),
+const PasswordDialog = lazyDialog(
+  () => import("./password-dialog.tsx"),
   ({ question }) => question?.answer(false),
 );
 

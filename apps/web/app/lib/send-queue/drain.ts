@@ -1,14 +1,4 @@
-import {
-  countFault,
-  countTry,
-  markWaiting,
-  nextEntry,
-  refuseEntry,
-  removeEntry,
-  type Entries,
-  type Entry,
-  type Refusal,
-} from "./entries.ts";
+import { countOne, markWaiting, nextEntry, refuseEntry, removeEntry, type Entries, type Entry, type Refusal } from "./entries.ts";
 
 /** How one try ended. `away`: nobody knows whether it arrived. */
 export type Outcome =
@@ -75,7 +65,7 @@ export async function drain({ store, readPerson, send, onSettled, now }: Drainin
     const next = nextEntry(await store.read(), person);
     if (next === null) return { kind: "empty" };
     // Before it goes out: after a kill nobody knows whether it arrived.
-    await store.change((entries) => countTry(entries, next.id));
+    await store.change((entries) => countOne(entries, next.id, "tries"));
     const isTooOld = now() - Date.parse(next.madeAt) > maxAgeMilliseconds;
     const outcome: Outcome = isTooOld ? { kind: "refused", refusal: tooOld } : await send(next);
     const settlement = settlementOf(next, outcome);
@@ -87,7 +77,7 @@ export async function drain({ store, readPerson, send, onSettled, now }: Drainin
       await store.change((entries) => refuseEntry(entries, next.id, settlement.refusal));
       onSettled({ entry: next, outcome: settlement });
     } else if (outcome.kind === "fault") {
-      await store.change((entries) => countFault(entries, next.id));
+      await store.change((entries) => countOne(entries, next.id, "faults"));
       return { kind: "fault" };
     } else if (outcome.kind === "away" || outcome.kind === "busy") {
       await store.change((entries) => markWaiting(entries, person));

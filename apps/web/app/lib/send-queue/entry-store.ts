@@ -1,9 +1,11 @@
 import { createStore, del, get, set, update, type UseStore } from "idb-keyval";
 import type { EntryStore } from "./drain.ts";
 import type { Entries, Entry } from "./entries.ts";
+import { attempt, readDevice, writeDevice } from "../storage/device.ts";
 
 const database = "efie-send-queue";
 const [entriesKey, sessionKey] = ["entries", "session"];
+const leavingKey = "send-queue:leaving";
 
 /** Tokens for a worker, which cannot read those of the pages. */
 export type WorkerSession = { readonly person: string; readonly refresh: string };
@@ -67,4 +69,16 @@ export async function storeWorkerSession(session: WorkerSession | null): Promise
 
 export async function readWorkerSession(): Promise<WorkerSession | null> {
   return (await inStore((at) => get<WorkerSession>(sessionKey, at)).catch(() => undefined)) ?? null;
+}
+
+/** Keeps what is added while the page goes away: IndexedDB may not be written in time, and without a connection nothing is sent beside. */
+export function storeLeaving(entries: Entries): void {
+  writeDevice(leavingKey, entries.length === 0 ? null : JSON.stringify(entries));
+}
+
+/** What an earlier page kept so, oldest first; it is given once. */
+export function takeLeaving(): Entries {
+  const entries = attempt(() => JSON.parse(readDevice(leavingKey) ?? "[]") as Entries, []);
+  writeDevice(leavingKey, null);
+  return entries;
 }
