@@ -26,7 +26,7 @@ const parts =
   /\/(report-button|blocked-owners|check-badges|link-tabs|share-link|area-prices|property-facts)\.tsx?$|lucide-react\/.*\/(external-link|info|shield-check)\./;
 /** What waits for the network, and who shows it: loaded once a page is there, or when something is sent. */
 const queue =
-  /\/app\/(lib\/(send-queue|storage\/stored-files)|ui\/feedback\/waiting|entities\/property\/confirm-listing|entities\/message\/message-(draft|words)|lib\/api\/idempotency-key)|idb-keyval/;
+  /\/app\/(lib\/(send-queue|storage\/(stored-files|device-store))|ui\/feedback\/waiting|entities\/property\/confirm-listing|entities\/message\/message-(draft|words)|lib\/api\/idempotency-key)|idb-keyval/;
 /** What several screens of signed-in people need, but for what opens on demand and what two or three public pages need, too. */
 const personal = /\/app\/(ui|lib|entities)\/|lucide-react|\/packages\//;
 const notPersonal =

@@ -1,22 +1,15 @@
-import { createStore, del, get, set, update, type UseStore } from "idb-keyval";
+import { del, get, set, update } from "idb-keyval";
 import type { EntryStore } from "./drain.ts";
 import type { Entries, Entry } from "./entries.ts";
 import { attempt, readDevice, writeDevice } from "../storage/device.ts";
+import { createDeviceStore } from "../storage/device-store.ts";
 
-const database = "efie-send-queue";
+const inStore = createDeviceStore("efie-send-queue", "kept");
 const [entriesKey, sessionKey] = ["entries", "session"];
 const leavingKey = "send-queue:leaving";
 
 /** Tokens for a worker, which cannot read those of the pages. */
 export type WorkerSession = { readonly person: string; readonly refresh: string };
-
-let opened: UseStore | null = null;
-
-/** Some browsers refuse storage by throwing at once. @throws what they throw */
-async function inStore<Answer>(work: (store: UseStore) => Promise<Answer>): Promise<Answer> {
-  opened ??= createStore(database, "kept");
-  return await work(opened);
-}
 
 /**
  * The entries, on this device. Where its storage is full or refused, they are in this tab's memory as long as it is open; then
