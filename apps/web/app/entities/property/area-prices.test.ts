@@ -1,7 +1,7 @@
 import type { Client } from "@efie/client";
 import type { Property } from "@efie/contract";
 import { expect, test } from "vitest";
-import { loadAreaPrices } from "./load-area-prices.ts";
+import { loadAreaPrices } from "./area-prices.ts";
 
 /** A server where so many homes are on offer: with as many bedrooms, and of any size. */
 function serverWith(samples: { alike: number; all: number }) {
