@@ -34,7 +34,8 @@ function listEntries(saved: readonly PropertyImage[], chosen: readonly ChosenPho
 }
 
 function moved<T>(items: readonly T[], from: number, to: number): T[] {
-  return items.toSpliced(from, 1).toSpliced(to, 0, ...items.slice(from, from + 1));
+  const others = items.filter((_item, index) => index !== from);
+  return [...others.slice(0, to), ...items.slice(from, from + 1), ...others.slice(to)];
 }
 
 /** Four places: what the property has, then what was picked, each in its order, then the free ones. */

@@ -3,6 +3,7 @@ import CheckCheck from "lucide-react/icons/check-check";
 import Clock from "lucide-react/icons/clock";
 import type { ReactNode } from "react";
 import { formatMoment, formatTime } from "../../../lib/format/format.ts";
+import { attempt } from "../../../lib/storage/device.ts";
 import { classes } from "../../../ui/styles/classes.ts";
 
 type Props = {
@@ -119,9 +120,8 @@ function trim(address: string): string {
 
 /** Null for what is no address, or one that pretends to be another by a name before an `@`. */
 function readHref(address: string): string | null {
-  if (!URL.canParse(address)) return null;
-  const url = new URL(address);
-  if (url.protocol !== "http:" && url.protocol !== "https:") return null;
+  const url = attempt(() => new URL(address), null);
+  if (url === null || (url.protocol !== "http:" && url.protocol !== "https:")) return null;
   return url.username === "" && url.password === "" ? url.href : null;
 }
 
