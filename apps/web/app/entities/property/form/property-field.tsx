@@ -105,7 +105,7 @@ export function useFieldsIn(section: Parameters<typeof fieldsIn>[0]): FieldName[
 
 type SectionProps = { names: readonly FieldName[]; warnings?: { readonly [Name in FieldName]?: string | undefined } };
 
-/** The controls of a section, in a grid of the caller's. A warning stands in place of a field's hint. */
+/** The controls of a section. A warning stands in place of a field's hint. */
 export function FieldControls({ names, warnings = {} }: SectionProps) {
   return names.map((name) => {
     const warning = warnings[name];
@@ -117,16 +117,15 @@ export function FieldControls({ names, warnings = {} }: SectionProps) {
  * A section's controls beside each other. On a phone two in a row, but one where its text is large, or where a line says what each is
  * good for.
  */
-export function FieldGrid(props: SectionProps) {
+export function FieldGrid({ className, ...section }: SectionProps & { className?: string | undefined }) {
   const isSaid = use(SaysUsefulness);
+  const usual = classes(
+    "grid items-start gap-4 sm:grid-cols-3",
+    !isSaid && "grid-cols-[repeat(auto-fill,minmax(min(100%,9rem),1fr))]",
+  );
   return (
-    <div
-      className={classes(
-        "grid items-start gap-4 sm:grid-cols-3",
-        !isSaid && "grid-cols-[repeat(auto-fill,minmax(min(100%,9rem),1fr))]",
-      )}
-    >
-      <FieldControls {...props} />
+    <div className={className ?? usual}>
+      <FieldControls {...section} />
     </div>
   );
 }

@@ -115,7 +115,7 @@ function BasicsSection() {
 
 type DeclaredProps = Omit<ComponentProps<typeof FormSection>, "children"> & {
   section: Parameters<typeof useFieldsIn>[0];
-  /** The grid of its controls; without one, `FieldGrid`. */
+  /** The grid of its controls, if not the usual one. */
   className?: string;
 };
 
@@ -125,13 +125,7 @@ function DeclaredSection({ section, className, ...words }: DeclaredProps) {
   if (names.length === 0) return null;
   return (
     <FormSection {...words}>
-      {className === undefined ? (
-        <FieldGrid names={names} />
-      ) : (
-        <div className={className}>
-          <FieldControls names={names} />
-        </div>
-      )}
+      <FieldGrid names={names} className={className} />
     </FormSection>
   );
 }
