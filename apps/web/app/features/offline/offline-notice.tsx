@@ -3,7 +3,7 @@ import { Suspense, useEffect, useState } from "react";
 import { useLocation } from "react-router";
 import { useOnline } from "../../lib/browser/hooks.ts";
 import { useSignedIn } from "../../lib/session/session.ts";
-import { readWaitingCount } from "../../lib/storage/waiting-count.ts";
+import { readWaitingCount } from "../../lib/storage/device.ts";
 import { lazyPart } from "../../ui/feedback/lazy-part.tsx";
 
 /** With the queue of what waits. Offline it may not load; the page is shown all the same. */

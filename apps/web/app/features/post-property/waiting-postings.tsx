@@ -1,14 +1,14 @@
 import { limits } from "@efie/contract/limits";
 import { useQuery } from "@tanstack/react-query";
 import ImagePlus from "lucide-react/icons/image-plus";
-import { useId, useState, useSyncExternalStore } from "react";
+import { useId, useState } from "react";
 import { describeLeftOver, fitStoredPhotos } from "../../entities/property/photos/fit-photos.ts";
 import { keptPhotosKey, sharedPhotos } from "../../entities/property/photos/shared-photos.ts";
 import { isPosting } from "../../entities/property/queue-posting.ts";
 import { newKey } from "../../lib/api/idempotency-key.ts";
 import { plural } from "../../lib/format/format.ts";
 import type { Entries, Entry } from "../../lib/send-queue/entries.ts";
-import { readQueue, subscribeToQueue } from "../../lib/send-queue/send-queue.ts";
+import { readQueue, useQueue } from "../../lib/send-queue/send-queue.ts";
 import { readLastSignOut } from "../../lib/session/sign-outs.ts";
 import { readStoredFiles, storeFiles } from "../../lib/storage/stored-files.ts";
 import { Button } from "../../ui/actions/button.tsx";
@@ -18,7 +18,7 @@ import { FilePicture } from "../../ui/media/file-picture.tsx";
 
 /** Listings that were filled in without a connection. */
 export function useWaitingPostings(): Entries {
-  const { entries, isAway } = useSyncExternalStore(subscribeToQueue, readQueue, readQueue);
+  const { entries, isAway } = useQueue();
   return entries.filter((entry) => isAway && isPosting(entry) && entry.refusal === null);
 }
 

@@ -41,16 +41,11 @@ const maxFaults = 3;
 /** A longer wait is a refusal: the person decides. */
 const maxWaitSeconds = 15 * 60;
 
-/** Whether the refusal is told and the entry not tried again. A new one is: the person who made it sees the answer. */
-function isToBeTold({ hasWaited }: Entry, { waitSeconds }: Extract<Outcome, { kind: "busy" }>): boolean {
-  return !hasWaited || (waitSeconds ?? 0) > maxWaitSeconds;
-}
-
-/** Null: it is tried again. */
-function settlementOf(entry: Entry, outcome: Outcome): Settled["outcome"] | null {
-  const { faults } = entry;
-  if (outcome.kind === "busy" && isToBeTold(entry, outcome)) return { kind: "refused", refusal: outcome.refusal };
-  if (outcome.kind === "fault" && faults + 1 >= maxFaults) return { kind: "refused", refusal: outcome.refusal };
+/** Null: it is tried again. A new one is not where too much was sent: the person who made it sees the answer. */
+function settlementOf({ faults, hasWaited }: Entry, outcome: Outcome): Settled["outcome"] | null {
+  const isTooBusy = outcome.kind === "busy" && (!hasWaited || (outcome.waitSeconds ?? 0) > maxWaitSeconds);
+  const isTooFaulty = outcome.kind === "fault" && faults + 1 >= maxFaults;
+  if (isTooBusy || isTooFaulty) return { kind: "refused", refusal: outcome.refusal };
   return outcome.kind === "done" || outcome.kind === "refused" ? outcome : null;
 }
 

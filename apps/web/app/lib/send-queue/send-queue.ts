@@ -7,7 +7,7 @@ import { createListeners, endAll } from "../browser/listeners.ts";
 import { createSharedState } from "../browser/shared-state.ts";
 import { subscribeToSession, tokenStore } from "../session/session.ts";
 import { signingOut } from "../session/sign-outs.ts";
-import { storeWaitingCount } from "../storage/waiting-count.ts";
+import { storeWaitingCount } from "../storage/device.ts";
 import { drain, type DrainEnd, type Settled } from "./drain.ts";
 import { addEntry, markWaiting, maxEntries, removeEntry, type Entries, type Entry, type EntryDraft } from "./entries.ts";
 import { createEntryStore, storeLeaving, storeWorkerSession, takeLeaving } from "./entry-store.ts";
@@ -46,8 +46,7 @@ function publish(isAway = queue.read().isAway): void {
   queue.set({ entries, isAway: isAway && entries.length > 0, isLasting: store.isLasting() });
 }
 
-/** What waits, for `useSyncExternalStore`. */
-export const { read: readQueue, subscribe: subscribeToQueue } = queue;
+export const { read: readQueue, subscribe: subscribeToQueue, useValue: useQueue } = queue;
 
 const settling = createListeners<[settled: Settled]>();
 /** Hears of each entry that the server took or refused, in whichever tab that was. */

@@ -1,18 +1,9 @@
-import { useSyncExternalStore } from "react";
 import type { Entry } from "./entries.ts";
-import { readQueue, subscribeToQueue } from "./send-queue.ts";
-
-function findQueued(group: string): Entry | null {
-  const { entries, isAway } = readQueue();
-  if (!isAway) return null;
-  return entries.findLast((entry) => entry.group === group && entry.refusal === null) ?? null;
-}
+import { useQueue } from "./send-queue.ts";
 
 /** What was made last in a group and waits for the network; null while it goes out, and on the server. */
 export function useQueued(group: string): Entry | null {
-  return useSyncExternalStore(
-    subscribeToQueue,
-    () => findQueued(group),
-    () => null,
-  );
+  const { entries, isAway } = useQueue();
+  const isWaiting = (entry: Entry) => isAway && entry.group === group && entry.refusal === null;
+  return entries.findLast(isWaiting) ?? null;
 }

@@ -16,3 +16,14 @@ export function readDevice(key: string): string | null {
 export function writeDevice(key: string, text: string | null): void {
   attempt(() => (text === null ? localStorage.removeItem(key) : localStorage.setItem(key, text)), undefined);
 }
+
+const waitingKey = "waiting";
+
+/** How many things of the signed-in person wait on this device, without loading the queue. */
+export function readWaitingCount(): number {
+  return Number(readDevice(waitingKey) ?? "0");
+}
+
+export function storeWaitingCount(count: number): void {
+  writeDevice(waitingKey, count === 0 ? null : String(count));
+}
