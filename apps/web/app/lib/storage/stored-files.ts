@@ -55,22 +55,22 @@ export async function moveStoredFiles(from: string, to: string): Promise<void> {
   inMemory.set(to, together);
   inMemory.set(from, none);
   const move = async () => {
-    await writeMoved(from, to, together);
+    const all = await Promise.all(together.map(serialize));
+    await inStore((at) =>
+      setMany(
+        [
+          [to, all],
+          [from, []],
+        ],
+        at,
+      ),
+    );
+    await inStore((at) => del(from, at));
     leaveToDevice(to, together);
     leaveToDevice(from, none);
   };
   lastWrite = lastWrite.then(move).catch(() => {});
   await lastWrite;
-}
-
-async function writeMoved(from: string, to: string, files: readonly File[]): Promise<void> {
-  const all = await Promise.all(files.map(serialize));
-  const both: [string, readonly StoredFile[]][] = [
-    [to, all],
-    [from, []],
-  ];
-  await inStore((at) => setMany(both, at));
-  await inStore((at) => del(from, at));
 }
 
 /** The keys that begin so and have files. */
