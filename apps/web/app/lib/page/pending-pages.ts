@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from "react";
 import { createSharedState } from "../browser/shared-state.ts";
 
 const pending = createSharedState(0);
@@ -29,8 +30,8 @@ export function useIsPagePending(): boolean {
 
 /** A page's data for what stands outside of its place: null while it loads, and where it failed. */
 export function useArrivedPage<T>(page: T | Promise<T>): T | null {
-  pending.useValue();
-  return arrivedPage(page) ?? null;
+  const read = () => arrivedPage(page) ?? null;
+  return useSyncExternalStore(pending.subscribe, read, read);
 }
 
 const keys = new WeakMap<Promise<unknown>, number>();
