@@ -55,24 +55,11 @@ async function shrinkAside(request: ShrinkRequest): Promise<ShrinkAnswer> {
   }
 }
 
-async function shrinkHere({ size, maxBytes }: ShrinkRequest, file: File): Promise<Blob | null> {
-  const bitmap = await decodeImage(file, size);
-  if (bitmap === null) return null;
-  const canvas = document.createElement("canvas");
-  try {
-    return await shrinkBitmap(canvas, bitmap, maxBytes);
-  } finally {
-    bitmap.close();
-    // Some browsers keep a canvas's memory until much later.
-    canvas.width = 0;
-  }
-}
-
 /** The picture in fewer than so many bytes, upright, as WebP or JPEG, made on this device without its metadata; null where the browser cannot do that. */
 export async function shrinkImage(file: File, size: Size, maxBytes: number): Promise<File | null> {
-  const request = { file, size, maxBytes };
-  const aside = await shrinkAside(request).catch((): ShrinkAnswer => "unable");
-  const blob = aside === "unable" ? await shrinkHere(request, file) : aside;
+  const aside = await shrinkAside({ file, size, maxBytes }).catch((): ShrinkAnswer => "unable");
+  const shrinkHere = async () => await shrinkBitmap(document.createElement("canvas"), await decodeImage(file, size), maxBytes);
+  const blob = aside === "unable" ? await shrinkHere() : aside;
   if (blob === null) return null;
   const name = file.name.replace(/\.[^.]*$/, "");
   return new File([blob], `${name}.${blob.type === "image/webp" ? "webp" : "jpg"}`, { type: blob.type });
