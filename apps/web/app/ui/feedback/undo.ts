@@ -77,16 +77,13 @@ export function doUnlessUndone(
 const doubleTapMilliseconds = 600;
 
 /** Keys of what is done, unless it is taken back: a list leaves them out at once. `doOnce` is false for the second tap of two, which does nothing. */
-export function useDone(): {
-  isDone: (key: string) => boolean;
-  doOnce: (key: string, undoable: Undoable) => boolean;
-} {
+export function useDone() {
   const [done, setDone] = useState<ReadonlySet<string>>(new Set());
   const lastAt = useRef(Number.NEGATIVE_INFINITY);
   const without = (key: string) => (before: ReadonlySet<string>) => new Set([...before].filter((other) => other !== key));
   return {
-    isDone: (key) => done.has(key),
-    doOnce: (key, undoable) => {
+    isDone: (key: string) => done.has(key),
+    doOnce: (key: string, undoable: Undoable): boolean => {
       const now = performance.now();
       if (now - lastAt.current < doubleTapMilliseconds) return false;
       lastAt.current = now;
