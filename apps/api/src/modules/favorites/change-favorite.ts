@@ -3,10 +3,7 @@ import { FavoriteErrors, type FavoritesDeps } from "./favorites-deps.ts";
 import { deleteFavorite, findFavorite, setNote } from "./favorites.repository.ts";
 
 /** Writes a person's own note on a favorite. @throws AppError "not_found" for an unknown entry and another user's */
-export async function writeNote(
-  db: Executor,
-  favorite: { id: number; userId: number; note: string },
-): Promise<{ id: number; note: string }> {
+export async function writeNote(db: Executor, favorite: { id: number; userId: number; note: string }) {
   if (!(await setNote(db, favorite))) throw FavoriteErrors.notSaved();
   return { id: favorite.id, note: favorite.note };
 }

@@ -34,6 +34,30 @@ export function nameOf(text: string): string | null {
   return name;
 }
 
+/** A tag that runs a statement: its rows. */
+export function allRows<Row>(executor: Executor) {
+  return async (text: TemplateStringsArray, ...values: readonly unknown[]): Promise<Row[]> =>
+    (await sql<Row>(text, ...values).execute(executor)).rows;
+}
+
+/** A tag that runs a statement: its first row; null without one. */
+export function firstRow<Row>(executor: Executor) {
+  return async (text: TemplateStringsArray, ...values: readonly unknown[]): Promise<Row | null> =>
+    (await allRows<Row>(executor)(text, ...values))[0] ?? null;
+}
+
+/** A tag that runs a statement: the values of its only column. */
+export function allValues<Value>(executor: Executor) {
+  return async (text: TemplateStringsArray, ...values: readonly unknown[]): Promise<Value[]> =>
+    (await allRows<Record<string, Value>>(executor)(text, ...values)).flatMap((row) => Object.values(row));
+}
+
+/** A tag that runs a statement: the first value of its only column; null without one. */
+export function firstValue<Value>(executor: Executor) {
+  return async (text: TemplateStringsArray, ...values: readonly unknown[]): Promise<Value | null> =>
+    (await allValues<Value>(executor)(text, ...values))[0] ?? null;
+}
+
 /** A list of columns, such as `p.title, p.description`. */
 export function listColumns(names: readonly string[], table?: string): RawBuilder<unknown> {
   return sql.join(names.map((name) => sql.ref(table === undefined ? name : `${table}.${name}`)));
