@@ -57,15 +57,14 @@ export function fieldError(name: string, message: string): AppError {
   return new AppError("invalid", message, { fields: { [name]: [message] } });
 }
 
-/** The refusal of one attempt too many, where nothing else is to be said. */
-export function tooManyAttempts(retryAfterSeconds: number): AppError {
-  return new AppError("too_many", "Too many attempts. Please wait a moment and try again.", { retryAfterSeconds });
+/** The refusal of one action too many, which says how long to wait. */
+export function tooMany(message: string): (retryAfterSeconds: number) => AppError {
+  return (retryAfterSeconds) => new AppError("too_many", message, { retryAfterSeconds });
 }
 
-/** The refusal of one export too many. */
-export function exportedTooOften(retryAfterSeconds: number): AppError {
-  return new AppError("too_many", "You have exported very often. Please wait a minute.", { retryAfterSeconds });
-}
+/** Where nothing else is to be said. */
+export const tooManyAttempts = tooMany("Too many attempts. Please wait a moment and try again.");
+export const exportedTooOften = tooMany("You have exported very often. Please wait a minute.");
 
 /** The refusal of a session that has ended, and of an account that is gone. */
 export function invalidToken(): AppError {
