@@ -1,6 +1,9 @@
 import { maxHomeItems, type Desk, type HomeTask } from "@efie/contract";
 import { findAnswers } from "./home.repository.ts";
-import type { HomeDeps } from "./home-deps.ts";
+import type { Executor } from "../../platform/database/tables.ts";
+import type { OwnDesk } from "../desk/index.ts";
+
+export type TasksDeps = { db: Executor; desk: OwnDesk };
 
 const waiting = ["unanswered", "answer", "to_confirm", "expiring"] as const;
 type Kind = HomeTask["kind"];
@@ -17,7 +20,7 @@ function share(lists: readonly (readonly HomeTask[])[]): HomeTask[] {
 }
 
 /** What waits for a person, and what they have begun. A person who waits for an owner is not named again because their message is unread. */
-export async function readTasks({ db, desk }: Pick<HomeDeps, "db" | "desk">, userId: number) {
+export async function readTasks({ db, desk }: TasksDeps, userId: number) {
   const own = await desk.readWaiting(userId);
   const asking = tasksOf(own, "unanswered", "unanswered");
   const known = new Set(asking.map(({ person }) => person?.id));
