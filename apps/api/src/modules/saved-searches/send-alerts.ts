@@ -1,5 +1,4 @@
-import { formatCedis } from "@efie/contract";
-import type { Property } from "@efie/contract";
+import { formatCedis, type Property } from "@efie/contract";
 import type { Executor } from "../../platform/database/tables.ts";
 import type { NewAlert } from "../notifications/index.ts";
 import type { TemplateData } from "../deliveries/index.ts";
