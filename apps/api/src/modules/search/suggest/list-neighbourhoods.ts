@@ -1,9 +1,8 @@
 import type { Neighbourhood, PropertyDocument } from "@efie/contract";
 import type { PageRow } from "../find/catalogue.repository.ts";
 import { countMatches, searchCatalogue } from "../find/search-catalogue.ts";
-import { readSearchQuery, type SearchQuery } from "../read/read-query.ts";
+import { readSearchQuery, type SearchQuery, type SearchDeps } from "../read/read-query.ts";
 import { LRUCache } from "lru-cache";
-import type { SearchDeps } from "../search-deps.ts";
 import { beginsWith, isWhole, wordsOfName } from "../parse/place-names.ts";
 import type { QueryWord } from "@efie/catalogue-index";
 
