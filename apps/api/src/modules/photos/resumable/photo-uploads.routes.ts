@@ -6,8 +6,7 @@ import type { Upload } from "../../../http/api/upload-gate.ts";
 import { answerTus, type TusUpload } from "../../../http/api/tus.ts";
 import { requireViewer } from "../../../http/api/viewer.ts";
 import type { UploadDeps } from "../photos-deps.ts";
-import { getUpload, openUpload, receiveBytes } from "./receive-upload.ts";
-import { startUpload } from "./start-upload.ts";
+import { getUpload, openUpload, receiveBytes, startUpload } from "./receive-upload.ts";
 import { createUploadTurns, type UploadTurn } from "./upload-turns.ts";
 
 const { createPhotoUpload, getPhotoUpload, continuePhotoUpload } = photoUploadCalls;
