@@ -7,12 +7,6 @@ import { allColumns, fromFieldColumns, type FieldColumns } from "../field-column
 /** Columns of a property that its owner writes. */
 export type FactColumns = FieldColumns & Pick<RowOf<"properties">, "city_id" | "latitude" | "longitude" | "gps_address">;
 
-/** The pin of a property; null without one. */
-export async function findPin(executor: Executor, id: number): Promise<Point | null> {
-  const row = await executor.selectFrom("properties").select(["latitude", "longitude"]).where("id", "=", id).executeTakeFirst();
-  return row && row.latitude !== null && row.longitude !== null ? { latitude: row.latitude, longitude: row.longitude } : null;
-}
-
 /** Stores the point that others see; null without a pin. */
 export async function updatePublicPoint(executor: Executor, id: number, point: Point | null): Promise<void> {
   const columns = { public_latitude: point?.latitude ?? null, public_longitude: point?.longitude ?? null };

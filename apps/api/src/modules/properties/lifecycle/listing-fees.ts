@@ -116,13 +116,8 @@ export async function revokeFee(executor: Executor, { propertyId, purpose, payme
 /** Revokes what a fee gave that became a credit and was then used on another property. */
 async function revokeCreditPeriod(executor: Executor, credit: { userId: number; paymentId: number }, now: Date) {
   const propertyId = await findPeriodOf(executor, credit);
-  if (propertyId === null) return false;
-  return await changeLifecycle(
-    executor,
-    propertyId,
-    (life) => revokedChange(life, credit.paymentId, isFirstPeriod(life), now),
-    now,
-  );
+  const change = (life: PropertyLifecycle) => revokedChange(life, credit.paymentId, isFirstPeriod(life), now);
+  return propertyId !== null && (await changeLifecycle(executor, propertyId, change, now));
 }
 
 /** The periods that are no longer paid for: those begun in revoked time, and the latest of those beyond the remaining quota. */

@@ -3,7 +3,7 @@ import type { Executor } from "../../../platform/database/tables.ts";
 import { isExpired, type PropertyLifecycle, type LifecycleChange } from "./property-lifecycle.ts";
 import { findPropertyLifecycle, lockPropertyLifecycle, updatePropertyLives } from "./property-lifecycle.repository.ts";
 import type { Subscriptions } from "../../subscriptions/index.ts";
-import { mayChange } from "../visibility.policy.ts";
+import { canSee } from "../visibility.policy.ts";
 import { PropertyErrors } from "../property-errors.ts";
 import { refreshPublished } from "../publication/refresh-published.ts";
 import { findOwnRows, type OwnRow } from "./own-properties.repository.ts";
@@ -19,10 +19,9 @@ export type PropertyDeps = { db: Executor; clock: Clock; quota: PropertyQuota };
 export type Owner = { id: number; isStaff: boolean };
 
 function requireOwn(life: PropertyLifecycle | null, viewer: Owner, now: Date): PropertyLifecycle {
-  const verdict = life ? mayChange(viewer, life, now) : "not found";
-  if (!life || verdict === "not found") throw PropertyErrors.notFound();
-  if (verdict === "forbidden") throw PropertyErrors.notYours();
-  return life;
+  if (!life || life.deleted_at !== null) throw PropertyErrors.notFound();
+  if (viewer.id === life.creator_id) return life;
+  throw canSee(viewer, life, now) ? PropertyErrors.notYours() : PropertyErrors.notFound();
 }
 
 /** The viewer's own property. @throws "forbidden" for another owner's property that they can see, "not found" for any other. */

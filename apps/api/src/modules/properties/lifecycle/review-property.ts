@@ -47,9 +47,6 @@ export type ReviewSubject = { id: number; version: string };
 /** The reviewed content, for the record: the JSON that guests read, and its photos. */
 export type ReviewedCopy = { document: string; photoHashes: string[] };
 
-/** The result of a verdict. `isNews`: the owner should be notified. */
-export type Reviewed = { title: string; ownerId: number; isChanged: boolean; isNews: boolean; copy: ReviewedCopy };
-
 type OpenReview = { life: PropertyLifecycle; document: string; version: string };
 
 /** Reads what staff judge and locks it until the transaction ends, so that no edit comes between what is read and what is done. Null when it is gone. */
@@ -77,8 +74,9 @@ async function record(executor: Executor, { life, version }: OpenReview, { seen,
   await saveLifecycle(executor, life.id, change, now);
 }
 
-async function toReviewed(executor: Executor, { life, document }: OpenReview, done: Pick<Reviewed, "isChanged" | "isNews">) {
-  const copy = { document, photoHashes: done.isChanged ? await findPhotoHashes(executor, life.id) : [] };
+/** The result of a verdict. `isNews`: the owner should be notified. */
+async function toReviewed(executor: Executor, { life, document }: OpenReview, done: { isChanged: boolean; isNews: boolean }) {
+  const copy: ReviewedCopy = { document, photoHashes: done.isChanged ? await findPhotoHashes(executor, life.id) : [] };
   return { title: life.title, ownerId: life.creator_id, copy, ...done };
 }
 

@@ -102,11 +102,8 @@ export async function findSavers(executor: Executor, drop: PriceDrop, limit: num
     order by f.id limit ${limit}`;
 }
 
-/** Remembers up to which saver people are notified. */
-export async function moveDropTo(executor: Executor, propertyId: number, favoriteId: number): Promise<void> {
-  await executor.updateTable("price_drops").set({ told_favorite_id: favoriteId }).where("property_id", "=", propertyId).execute();
-}
-
-export async function removeDrop(executor: Executor, propertyId: number): Promise<void> {
-  await executor.deleteFrom("price_drops").where("property_id", "=", propertyId).execute();
+/** Remembers up to which saver people are notified; null when all are. */
+export async function moveDropTo(executor: Executor, propertyId: number, favoriteId: number | null): Promise<void> {
+  if (favoriteId === null) await executor.deleteFrom("price_drops").where("property_id", "=", propertyId).execute();
+  else await sql`update price_drops set told_favorite_id = ${favoriteId} where property_id = ${propertyId}`.execute(executor);
 }
