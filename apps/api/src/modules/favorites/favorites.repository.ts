@@ -29,11 +29,10 @@ export async function insertFavorite(executor: Executor, favorite: { user_id: nu
   return (await once.executeTakeFirst()) ?? null;
 }
 
+export type FavoriteKey = { id: number; userId: number; propertyId: number };
+
 /** Returns false when the user has no such favorite. */
-export async function deleteFavorite(
-  executor: Executor,
-  { id, userId, propertyId }: { id: number; userId: number; propertyId: number },
-): Promise<boolean> {
+export async function deleteFavorite(executor: Executor, { id, userId, propertyId }: FavoriteKey): Promise<boolean> {
   const query = executor.deleteFrom("favorites").where("id", "=", id).where("user_id", "=", userId);
   return (await query.where("property_id", "=", propertyId).executeTakeFirst()).numDeletedRows > 0n;
 }

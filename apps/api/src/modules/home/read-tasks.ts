@@ -5,7 +5,6 @@ import type { OwnDesk } from "../desk/index.ts";
 
 export type TasksDeps = { db: Executor; desk: OwnDesk };
 
-const waiting = ["unanswered", "answer", "to_confirm", "expiring"] as const;
 type Kind = HomeTask["kind"];
 
 function tasksOf({ waiting: found }: Pick<Desk, "waiting">, deskKind: Desk["waiting"][number]["kind"], kind: Kind): HomeTask[] {
@@ -25,15 +24,7 @@ export async function readTasks({ db, desk }: TasksDeps, userId: number) {
   const asking = tasksOf(own, "unanswered", "unanswered");
   const known = new Set(asking.map(({ person }) => person?.id));
   const answers = (await findAnswers(db, userId)).filter(({ person }) => !known.has(person.id));
-  const byKind: Record<(typeof waiting)[number], HomeTask[]> = {
-    unanswered: asking,
-    answer: answers.map((row) => ({ kind: "answer", ...row, at: row.at.toISOString() })),
-    to_confirm: tasksOf(own, "to_confirm", "to_confirm"),
-    expiring: tasksOf(own, "expiring", "expiring"),
-  };
-  return {
-    unanswered: share(waiting.map((kind) => byKind[kind])),
-    drafts: tasksOf(own, "drafts", "draft"),
-    isOwner: own.listings > 0,
-  };
+  const answered = answers.map((row): HomeTask => ({ kind: "answer", ...row, at: row.at.toISOString() }));
+  const waiting = [asking, answered, tasksOf(own, "to_confirm", "to_confirm"), tasksOf(own, "expiring", "expiring")];
+  return { unanswered: share(waiting), drafts: tasksOf(own, "drafts", "draft"), isOwner: own.listings > 0 };
 }

@@ -1,6 +1,6 @@
-import { limits, propertyListQuery, type PropertyDocument, type PropertySuggestion, type UnderstoodQuery } from "@efie/contract";
+import { limits, propertyListQuery, type PropertySuggestion, type UnderstoodQuery } from "@efie/contract";
 import type { PageRow } from "../find/catalogue.repository.ts";
-import { countQuery, findNeighbourhoods, findProperties } from "./list-neighbourhoods.ts";
+import { countQuery, documentsOf, findNeighbourhoods, findProperties } from "./list-neighbourhoods.ts";
 import { readSearchQuery, type SearchDeps } from "../read/read-query.ts";
 import { beginsWith, isWhole, type Place } from "../parse/place-names.ts";
 import { toTsquery } from "../parse/parse-words.ts";
@@ -81,10 +81,6 @@ async function findNumbered(deps: SearchDeps, words: readonly QueryWord[], now: 
   if (!search) return [];
   const wanted = { ...search, words, filter: { ...search.filter, words: toTsquery(words) }, limit: maxProperties };
   return (await searchCatalogue(deps, wanted, null, now)).rows.slice(0, maxProperties);
-}
-
-function documentsOf(rows: readonly PageRow[]): PropertyDocument[] {
-  return rows.map(({ document }) => JSON.parse(document) as PropertyDocument);
 }
 
 /**
