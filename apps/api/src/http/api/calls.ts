@@ -10,7 +10,7 @@ import type { ListedPage, Page } from "../../platform/database/list-page.ts";
 import { describePage, toJsonAnswer } from "./json-answers.ts";
 import { requireOpenToSuspended } from "./suspended-calls.ts";
 import { requireKeyScope } from "./key-access.ts";
-import { readViewer, requireViewer, type KnownViewer, type ViewerSources } from "./viewer.ts";
+import { readViewer, requireViewer, type KnownViewer, type Viewer, type ViewerSources } from "./viewer.ts";
 
 declare module "fastify" {
   interface FastifyContextConfig {
@@ -29,7 +29,9 @@ declare module "fastify" {
 
 /** A part of a call's input, parsed by its schema. */
 type Parsed<C extends Call, Part extends "params" | "query" | "body"> = C[Part] extends z.ZodType ? z.output<C[Part]> : undefined;
-export type CallRequest<C extends Call> = Omit<FastifyRequest, "params" | "query" | "body"> & {
+export type CallRequest<C extends Call> = Omit<FastifyRequest, "params" | "query" | "body" | "viewer"> & {
+  /** A guest only where the call is open to guests. */
+  viewer: C["auth"] extends "optional" ? Viewer : NonNullable<Viewer>;
   params: Parsed<C, "params">;
   query: Parsed<C, "query">;
   body: Parsed<C, "body">;

@@ -1,6 +1,5 @@
 import { apiKeyCalls } from "@efie/contract";
 import type { ServeCall } from "../../http/api/calls.ts";
-import { requireViewer } from "../../http/api/viewer.ts";
 import type { LimiterFactory } from "../../platform/security/rate-limiter.ts";
 import { rateLimits } from "../../rate-limits.ts";
 import type { ApiKeysDeps } from "./api-keys-deps.ts";
@@ -14,7 +13,7 @@ type ModuleDeps = Omit<ApiKeysDeps, "madePerPerson"> & { limiters: Pick<LimiterF
 /** Registers the calls by which people make and revoke keys for programs (server contract, section 15). */
 export function registerApiKeys(serve: ServeCall, { limiters, ...given }: ModuleDeps): void {
   const deps = { ...given, madePerPerson: limiters.create("api-keys", rateLimits.apiKeysPerPerson) };
-  serve(apiKeyCalls.listApiKeys, (request) => listApiKeys(deps, requireViewer(request).id));
-  serve(apiKeyCalls.createApiKey, (request) => createApiKey(deps, requireViewer(request), request.body));
-  serve(apiKeyCalls.revokeApiKey, (request) => revokeApiKey(deps, { id: request.params.id, userId: requireViewer(request).id }));
+  serve(apiKeyCalls.listApiKeys, (request) => listApiKeys(deps, request.viewer.id));
+  serve(apiKeyCalls.createApiKey, (request) => createApiKey(deps, request.viewer, request.body));
+  serve(apiKeyCalls.revokeApiKey, (request) => revokeApiKey(deps, { id: request.params.id, userId: request.viewer.id }));
 }

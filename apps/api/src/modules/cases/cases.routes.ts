@@ -1,6 +1,5 @@
 import { caseCalls, reportCalls } from "@efie/contract";
 import type { ServeCall } from "../../http/api/calls.ts";
-import { requireViewer } from "../../http/api/viewer.ts";
 import type { CaseDeps } from "./case-deps.ts";
 import { decideAppeal, listAppeals } from "./decide-appeal.ts";
 import { decideCase } from "./decide-case.ts";
@@ -17,15 +16,15 @@ export function registerCaseRoutes(serve: ServeCall, deps: CaseDeps): void {
     reply.code(isNew ? 201 : 200);
     return report;
   });
-  serve(reportCalls.listOwnReports, (request) => listOwnReports(deps, requireViewer(request).id, request.query));
-  serve(caseCalls.listCases, (request) => listCases(deps, requireViewer(request).id, request.query));
-  serve(caseCalls.getCase, (request) => getCase(deps, requireViewer(request).id, request.params.id));
-  serve(caseCalls.decideCase, (request) => decideCase(deps, requireViewer(request).id, request.params.id, request.body));
-  serve(caseCalls.listAppeals, (request) => listAppeals(deps, requireViewer(request).id, request.query));
-  serve(caseCalls.decideAppeal, (request) => decideAppeal(deps, requireViewer(request).id, request.params.id, request.body));
+  serve(reportCalls.listOwnReports, (request) => listOwnReports(deps, request.viewer.id, request.query));
+  serve(caseCalls.listCases, (request) => listCases(deps, request.viewer.id, request.query));
+  serve(caseCalls.getCase, (request) => getCase(deps, request.viewer.id, request.params.id));
+  serve(caseCalls.decideCase, (request) => decideCase(deps, request.viewer.id, request.params.id, request.body));
+  serve(caseCalls.listAppeals, (request) => listAppeals(deps, request.viewer.id, request.query));
+  serve(caseCalls.decideAppeal, (request) => decideAppeal(deps, request.viewer.id, request.params.id, request.body));
   // By the token of a link: who was banned has no session.
   serve(caseCalls.getMailedDecision, (request) => getMailedDecision(deps, request.query.token));
   serve(caseCalls.appealByMail, (request) => appealByMail(deps, request.query.token, request.body.text));
-  serve(caseCalls.listOwnDecisions, (request) => listOwnDecisions(deps, requireViewer(request).id, request.query));
-  serve(caseCalls.createAppeal, (request) => createAppeal(deps, requireViewer(request).id, request.body));
+  serve(caseCalls.listOwnDecisions, (request) => listOwnDecisions(deps, request.viewer.id, request.query));
+  serve(caseCalls.createAppeal, (request) => createAppeal(deps, request.viewer.id, request.body));
 }

@@ -6,7 +6,6 @@ import { submitCheck, type Form } from "./submit-check.ts";
 import type { ServeCall } from "../../http/api/calls.ts";
 import { readMultipart, type MultipartForm } from "../../http/api/multipart-form.ts";
 import type { KeepFile } from "../../platform/storage/kept-files.ts";
-import { requireViewer } from "../../http/api/viewer.ts";
 import { dataPolicy } from "../../http/edge/headers.ts";
 import { decideCheck } from "./decide-check.ts";
 import { openDocuments, readDocument, listChecks, listOwnChecks } from "./read-checks.ts";
@@ -66,17 +65,15 @@ async function readForm(upload: MultipartForm, keep: KeepFile): Promise<Form> {
 
 /** Registers one's own checks, and what staff see of them and decide. The scope accepts multipart forms. */
 export function registerCheckRoutes(serve: ServeCall, deps: CheckDeps): void {
-  serve(checkCalls.listOwnChecks, (request) => listOwnChecks(deps, requireViewer(request).id, request.query));
+  serve(checkCalls.listOwnChecks, (request) => listOwnChecks(deps, request.viewer.id, request.query));
   serve(checkCalls.createCheck, (request) =>
-    submitCheck(deps, requireViewer(request), { upload: request, read: (keep) => readForm(request, keep) }),
+    submitCheck(deps, request.viewer, { upload: request, read: (keep) => readForm(request, keep) }),
   );
-  serve(checkCalls.listChecks, (request) => listChecks(deps, requireViewer(request).id, request.query));
-  serve(checkCalls.openCheck, (request) => openDocuments(deps, requireViewer(request).id, request.params.id));
-  serve(checkCalls.approveCheck, (request) =>
-    decideCheck(deps, requireViewer(request).id, request.params.id, { status: "approved" }),
-  );
+  serve(checkCalls.listChecks, (request) => listChecks(deps, request.viewer.id, request.query));
+  serve(checkCalls.openCheck, (request) => openDocuments(deps, request.viewer.id, request.params.id));
+  serve(checkCalls.approveCheck, (request) => decideCheck(deps, request.viewer.id, request.params.id, { status: "approved" }));
   serve(checkCalls.rejectCheck, (request) =>
-    decideCheck(deps, requireViewer(request).id, request.params.id, { status: "rejected", reason: request.body.reason }),
+    decideCheck(deps, request.viewer.id, request.params.id, { status: "rejected", reason: request.body.reason }),
   );
   serve(checkCalls.getCheckDocument, async (request, reply) => {
     const { row, file } = await readDocument(deps, request.viewer, request.query.token ?? "");

@@ -1,14 +1,13 @@
 import { dataRightsCalls } from "@efie/contract";
 import type { ServeCall } from "../../http/api/calls.ts";
 import { readProofOrigin } from "../../http/api/code-cookie.ts";
-import { requireViewer } from "../../http/api/viewer.ts";
 import type { DeletionDeps, ExportsDeps } from "./data-rights-deps.ts";
 import { deleteAccount } from "./delete-account.ts";
 import { getExport, openExport, requestExport } from "./own-export.ts";
 
 export function registerDataRightsRoutes(serve: ServeCall, deps: ExportsDeps & DeletionDeps): void {
-  serve(dataRightsCalls.requestExport, (request) => requestExport(deps, requireViewer(request).id));
-  serve(dataRightsCalls.getExport, (request) => getExport(deps, requireViewer(request).id));
+  serve(dataRightsCalls.requestExport, (request) => requestExport(deps, request.viewer.id));
+  serve(dataRightsCalls.getExport, (request) => getExport(deps, request.viewer.id));
   serve(dataRightsCalls.downloadExport, async (request, reply) => {
     const file = await openExport(deps, request.query.token ?? "");
     const day = deps.clock.now().toISOString().slice(0, 10);
@@ -17,7 +16,7 @@ export function registerDataRightsRoutes(serve: ServeCall, deps: ExportsDeps & D
   });
   serve(dataRightsCalls.deleteAccount, async (request) => {
     const typed = { ...request.body, ...readProofOrigin(request) };
-    const eraseAt = await deleteAccount(deps, requireViewer(request), typed);
+    const eraseAt = await deleteAccount(deps, request.viewer, typed);
     return { erase_at: eraseAt.toISOString() };
   });
 }

@@ -1,7 +1,6 @@
 import { currency, moderationCalls, paymentCalls } from "@efie/contract";
 import type { ServeCall } from "../../http/api/calls.ts";
 import { readIdempotencyKey } from "../../http/api/idempotency-key.ts";
-import { requireViewer } from "../../http/api/viewer.ts";
 import { createListingPayment, createSubscriptionPayment, previewSubscriptionPayment } from "./create-payment.ts";
 import { listPayments, listUnknownEvents, reviewPayment } from "./list-payments.ts";
 import { presentCreatedPayment, presentVerifiedPayment } from "./payments.presenter.ts";
@@ -16,28 +15,26 @@ export function registerPaymentRoutes(serve: ServeCall, deps: PaymentsDeps, popu
   const { publicKey: public_key, inlineUrl: inline_url, isSandbox: is_sandbox } = popup;
   serve(paymentCalls.getPaymentConfig, async () => ({ public_key, inline_url, currency, is_sandbox }));
   serve(paymentCalls.previewSubscriptionPayment, async (request) => {
-    const { amountPesewas, pricePesewas } = await previewSubscriptionPayment(deps, requireViewer(request).id, request.body);
+    const { amountPesewas, pricePesewas } = await previewSubscriptionPayment(deps, request.viewer.id, request.body);
     return { amount: amountPesewas / 100, original_amount: pricePesewas / 100 };
   });
   serve(paymentCalls.createSubscriptionPayment, async (request) => {
     const key = readIdempotencyKey(request);
-    const payment = await createSubscriptionPayment(deps, requireViewer(request).id, request.body, key);
+    const payment = await createSubscriptionPayment(deps, request.viewer.id, request.body, key);
     return presentCreatedPayment(payment);
   });
   serve(paymentCalls.createListingPayment, async (request) =>
-    presentCreatedPayment(await createListingPayment(deps, requireViewer(request), request.body, readIdempotencyKey(request))),
+    presentCreatedPayment(await createListingPayment(deps, request.viewer, request.body, readIdempotencyKey(request))),
   );
-  serve(moderationCalls.listPayments, (request) => listPayments(deps, requireViewer(request).id, request.query));
-  serve(moderationCalls.reviewPayment, async (request) =>
-    reviewPayment(deps, requireViewer(request).id, request.params.id, request.body),
-  );
+  serve(moderationCalls.listPayments, (request) => listPayments(deps, request.viewer.id, request.query));
+  serve(moderationCalls.reviewPayment, ({ viewer, params, body }) => reviewPayment(deps, viewer.id, params.id, body));
   serve(moderationCalls.listUnknownPaymentEvents, (request) => listUnknownEvents(deps.db, request.query));
   serve(paymentCalls.verifySubscriptionPayment, async (request) => {
-    const asked = { ...request.body, userId: requireViewer(request).id, kind: "subscription" } as const;
+    const asked = { ...request.body, userId: request.viewer.id, kind: "subscription" } as const;
     return presentVerifiedPayment(await verifyPayment(deps, asked));
   });
   serve(paymentCalls.verifyListingPayment, async (request) => {
-    const asked = { ...request.body, userId: requireViewer(request).id, kind: "listing" } as const;
+    const asked = { ...request.body, userId: request.viewer.id, kind: "listing" } as const;
     return presentVerifiedPayment(await verifyPayment(deps, asked));
   });
 }

@@ -1,6 +1,5 @@
 import { agentCalls, peopleReviewCalls } from "@efie/contract";
 import type { ServeCall } from "../../http/api/calls.ts";
-import { requireViewer } from "../../http/api/viewer.ts";
 import { getAgent, listAgents, listPeopleReviews } from "./read-agents.ts";
 import type { ReviewsDeps } from "./reviews-deps.ts";
 import { createPersonReview, listMeetings, replyToReview } from "./write-review.ts";
@@ -13,9 +12,7 @@ export function registerReviewRoutes(serve: ServeCall, deps: ReviewsDeps): void 
   serve.limited(agentCalls.listPeopleReviews, (request) =>
     listPeopleReviews(from(request), request.params.username, request.query),
   );
-  serve(peopleReviewCalls.listMeetings, (request) => listMeetings(deps, requireViewer(request).id, request.query.user));
-  serve(peopleReviewCalls.createPersonReview, (request) => createPersonReview(deps, requireViewer(request).id, request.body));
-  serve(peopleReviewCalls.replyToReview, (request) =>
-    replyToReview(deps, requireViewer(request).id, request.params.id, request.body.text),
-  );
+  serve(peopleReviewCalls.listMeetings, (request) => listMeetings(deps, request.viewer.id, request.query.user));
+  serve(peopleReviewCalls.createPersonReview, (request) => createPersonReview(deps, request.viewer.id, request.body));
+  serve(peopleReviewCalls.replyToReview, ({ viewer, params, body }) => replyToReview(deps, viewer.id, params.id, body.text));
 }

@@ -2,7 +2,6 @@ import { securityCalls } from "@efie/contract";
 import type { ServeCall } from "../../http/api/calls.ts";
 import { readProofOrigin } from "../../http/api/code-cookie.ts";
 import type { DeviceCookie } from "../../http/api/device-cookie.ts";
-import { requireViewer } from "../../http/api/viewer.ts";
 import { networkOf } from "../../platform/security/addresses.ts";
 import { logInWithPasskey, reauthenticateByPasskey, logInWithSecondFactor } from "./log-in-with-factor.ts";
 import { getSecondFactor } from "./own-factor.ts";
@@ -11,27 +10,25 @@ import type { SecondFactorDeps } from "./second-factor-deps.ts";
 import { confirmTotp, removeTotp, renewRecoveryCodes, setUpTotp } from "./set-up-totp.ts";
 
 function registerPasskeyRoutes(serve: ServeCall, deps: SecondFactorDeps): void {
-  serve(securityCalls.listPasskeys, (request) => listPasskeys(deps, requireViewer(request)));
-  serve(securityCalls.startPasskey, (request) => startPasskey(deps, requireViewer(request)));
+  serve(securityCalls.listPasskeys, (request) => listPasskeys(deps, request.viewer));
+  serve(securityCalls.startPasskey, (request) => startPasskey(deps, request.viewer));
   serve(securityCalls.registerPasskey, async (request) =>
-    registerPasskey(deps, requireViewer(request), { ...request.body, userAgent: request.headers["user-agent"] }),
+    registerPasskey(deps, request.viewer, { ...request.body, userAgent: request.headers["user-agent"] }),
   );
-  serve(securityCalls.removePasskey, (request) => removePasskey(deps, requireViewer(request), request.params.id));
-  serve(securityCalls.reauthenticateByPasskey, (request) =>
-    reauthenticateByPasskey(deps, requireViewer(request), request.body.credential),
-  );
-  serve(securityCalls.removePassword, (request) => removePassword(deps, requireViewer(request), networkOf(request.ip)));
+  serve(securityCalls.removePasskey, (request) => removePasskey(deps, request.viewer, request.params.id));
+  serve(securityCalls.reauthenticateByPasskey, ({ viewer, body }) => reauthenticateByPasskey(deps, viewer, body.credential));
+  serve(securityCalls.removePassword, (request) => removePassword(deps, request.viewer, networkOf(request.ip)));
 }
 
 export function registerSecondFactorRoutes(serve: ServeCall, deps: SecondFactorDeps, deviceCookie: DeviceCookie): void {
   registerPasskeyRoutes(serve, deps);
-  serve(securityCalls.getSecondFactor, (request) => getSecondFactor(deps, requireViewer(request)));
-  serve(securityCalls.setUpTotp, (request) => setUpTotp(deps, requireViewer(request)));
-  serve(securityCalls.confirmTotp, (request) => confirmTotp(deps, requireViewer(request), request.body.code));
+  serve(securityCalls.getSecondFactor, (request) => getSecondFactor(deps, request.viewer));
+  serve(securityCalls.setUpTotp, (request) => setUpTotp(deps, request.viewer));
+  serve(securityCalls.confirmTotp, (request) => confirmTotp(deps, request.viewer, request.body.code));
   serve(securityCalls.removeTotp, (request) =>
-    removeTotp(deps, requireViewer(request), { ...request.body, ...readProofOrigin(request) }),
+    removeTotp(deps, request.viewer, { ...request.body, ...readProofOrigin(request) }),
   );
-  serve(securityCalls.renewRecoveryCodes, (request) => renewRecoveryCodes(deps, requireViewer(request)));
+  serve(securityCalls.renewRecoveryCodes, (request) => renewRecoveryCodes(deps, request.viewer));
   // The ways to sign in that need more than a password.
   serve(securityCalls.loginWithSecondFactor, async (request, reply) => {
     const device = await deviceCookie.read(request);

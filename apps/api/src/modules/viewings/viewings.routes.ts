@@ -1,5 +1,5 @@
 import { viewingCalls } from "@efie/contract";
-import type { FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyReply } from "fastify";
 import type { ServeCall } from "../../http/api/calls.ts";
 import { requireViewer } from "../../http/api/viewer.ts";
 import { askViewing } from "./ask-viewing.ts";
@@ -16,11 +16,10 @@ function sendCalendar(reply: FastifyReply, text: string, name: string) {
 }
 
 export function registerViewingRoutes(serve: ServeCall, deps: ViewingsDeps): void {
-  type Request = Pick<FastifyRequest, "viewer"> & { params: { id: number } };
-  const change = (request: Request, act: Act) =>
-    changeViewing(deps, requireViewer(request as FastifyRequest).id, request.params.id, act);
-  serve(viewingCalls.listViewings, (request) => listViewings(deps, requireViewer(request), request.query));
-  serve(viewingCalls.createViewing, (request) => askViewing(deps, requireViewer(request), request.body));
+  const change = ({ viewer, params }: { viewer: { id: number }; params: { id: number } }, act: Act) =>
+    changeViewing(deps, viewer.id, params.id, act);
+  serve(viewingCalls.listViewings, (request) => listViewings(deps, request.viewer, request.query));
+  serve(viewingCalls.createViewing, (request) => askViewing(deps, request.viewer, request.body));
   serve(viewingCalls.acceptViewing, (request) => change(request, { name: "accept", slot: new Date(request.body.slot) }));
   serve(viewingCalls.proposeViewing, (request) =>
     change(request, { name: "propose", slots: request.body.slots.map((slot) => new Date(slot)) }),
@@ -29,15 +28,13 @@ export function registerViewingRoutes(serve: ServeCall, deps: ViewingsDeps): voi
   serve(viewingCalls.cancelViewing, (request) => change(request, { name: "cancel", reason: request.body.reason }));
   serve(viewingCalls.doneViewing, (request) => change(request, { name: "done" }));
   serve(viewingCalls.missedViewing, (request) => change(request, { name: "missed", who: request.body.who }));
-  serve(viewingCalls.listViewingSlots, (request) =>
-    listViewingSlots(deps, requireViewer(request), request.params.id, request.query),
-  );
+  serve(viewingCalls.listViewingSlots, (request) => listViewingSlots(deps, request.viewer, request.params.id, request.query));
   // The hours of owners, and what calendars read.
-  serve(viewingCalls.getViewingHours, (request) => readHours(deps, requireViewer(request).id));
-  serve(viewingCalls.updateViewingHours, (request) => changeHours(deps, requireViewer(request).id, request.body));
-  serve(viewingCalls.getCalendarFeed, (request) => readFeedState(deps, requireViewer(request).id));
-  serve(viewingCalls.createCalendarFeed, (request) => createFeed(deps, requireViewer(request).id));
-  serve(viewingCalls.deleteCalendarFeed, (request) => endFeed(deps, requireViewer(request).id));
+  serve(viewingCalls.getViewingHours, (request) => readHours(deps, request.viewer.id));
+  serve(viewingCalls.updateViewingHours, (request) => changeHours(deps, request.viewer.id, request.body));
+  serve(viewingCalls.getCalendarFeed, (request) => readFeedState(deps, request.viewer.id));
+  serve(viewingCalls.createCalendarFeed, (request) => createFeed(deps, request.viewer.id));
+  serve(viewingCalls.deleteCalendarFeed, (request) => endFeed(deps, request.viewer.id));
   serve(viewingCalls.getViewingsCalendar, async (request, reply) =>
     sendCalendar(reply, await readFeed(deps, request.query.token ?? ""), "efie-viewings"),
   );
