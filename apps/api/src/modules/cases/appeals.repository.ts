@@ -1,6 +1,7 @@
 import type { AppealVerdict, CaseAction, ReportTarget } from "@efie/contract";
 import { sql, type RawBuilder } from "kysely";
 import { queueOf, type QueueRange, type Range } from "../../platform/database/list-page.ts";
+import { firstRow, firstValue } from "../../platform/database/sql.ts";
 import type { Executor, RowOf } from "../../platform/database/tables.ts";
 
 export type AppealRow = RowOf<"appeals"> & {
@@ -19,8 +20,7 @@ export function selectAppeals(range: QueueRange): RawBuilder<AppealRow> {
 /** An appeal, locked until the transaction ends; null when there is none. */
 export async function lockAppeal(tx: Executor, id: number): Promise<AppealRow | null> {
   await sql`select id from appeals where id = ${id} for update`.execute(tx);
-  const { rows } = await sql<AppealRow>`select ${columns} from appeals a ${people} where a.id = ${id}`.execute(tx);
-  return rows[0] ?? null;
+  return await firstRow<AppealRow>(tx)`select ${columns} from appeals a ${people} where a.id = ${id}`;
 }
 
 /** Inserts the appeal against a decision. Returns null when there is one already. */
@@ -61,20 +61,18 @@ const ownColumns = sql`c.id, c.user_id, c.target_type, c.target_id, c.title, c.a
 
 /** A decision against somebody who has not deleted their account; null when there is none. */
 export async function findOwnDecision(executor: Executor, caseId: number): Promise<OwnDecisionRow | null> {
-  const { rows } = await sql<OwnDecisionRow>`
+  return await firstRow<OwnDecisionRow>(executor)`
     select ${ownColumns} from cases c join users u on u.id = c.user_id and u.deleted_at is null
     left join appeals a on a.case_id = c.id
-    where c.id = ${caseId} and c.decided_at is not null and c.action <> 'dismiss'`.execute(executor);
-  return rows[0] ?? null;
+    where c.id = ${caseId} and c.decided_at is not null and c.action <> 'dismiss'`;
 }
 
 /** The newest decision that closed an account, and that nobody took back. */
 export async function findClosingCase(executor: Executor, userId: number): Promise<number | null> {
-  const { rows } = await sql<{ id: number }>`
+  return await firstValue<number>(executor)`
     select c.id from cases c where c.user_id = ${userId} and c.action = 'ban'
       and not exists (select from appeals a where a.case_id = c.id and a.verdict = 'overturned')
-    order by c.id desc limit 1`.execute(executor);
-  return rows[0]?.id ?? null;
+    order by c.id desc limit 1`;
 }
 
 /** What was decided against a person, with their appeals; the newest decision first, whenever its case was opened. */

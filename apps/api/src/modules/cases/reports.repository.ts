@@ -1,6 +1,7 @@
 import { limits, type ReportReason } from "@efie/contract";
 import { sql, type RawBuilder } from "kysely";
 import type { Range } from "../../platform/database/list-page.ts";
+import { firstRow, firstValue, hasRow } from "../../platform/database/sql.ts";
 import type { Executor, RowOf } from "../../platform/database/tables.ts";
 import { dayMs } from "../../platform/process/clock.ts";
 import type { Target, TargetRef } from "./read-target.ts";
@@ -10,10 +11,9 @@ export type OpenCase = Pick<RowOf<"cases">, "id" | "revision" | "hidden_at">;
 
 /** The person's report on a target whose case is open; null without one. */
 export async function findOpenReport(executor: Executor, { type, id }: TargetRef, userId: number): Promise<ReportRow | null> {
-  const { rows } = await sql<ReportRow>`
+  return await firstRow<ReportRow>(executor)`
     select r.id, r.created_at from cases c join reports r on r.case_id = c.id and r.user_id = ${userId}
-    where c.target_type = ${type}::report_target and c.target_id = ${id} and c.decided_at is null`.execute(executor);
-  return rows[0] ?? null;
+    where c.target_type = ${type}::report_target and c.target_id = ${id} and c.decided_at is null`;
 }
 
 /** The open case of a target, locked until the transaction ends. There is one for each target. */
@@ -60,10 +60,9 @@ export async function keepDismissed(tx: Executor, caseId: number, target: Target
 
 /** Whether staff have dismissed a case about this very version of a target. */
 export async function isDismissed(tx: Executor, { type, id }: TargetRef, version: string): Promise<boolean> {
-  const { rows } = await sql`
+  return await hasRow(tx)`
     select from cases c where c.target_type = ${type}::report_target and c.target_id = ${id} and c.action = 'dismiss'
-      and ${newestVersion(sql`c.id`)} = ${version} limit 1`.execute(tx);
-  return rows.length > 0;
+      and ${newestVersion(sql`c.id`)} = ${version} limit 1`;
 }
 
 export type NewReport = {
@@ -107,10 +106,9 @@ export function isTrusted(now: Date): RawBuilder<unknown> {
 
 /** Counts whose reports in a case are trusted. */
 export async function countTrusted(tx: Executor, caseId: number, now: Date): Promise<number> {
-  const { rows } = await sql<{ people: number }>`
+  return (await firstValue<number>(tx)`
     select count(*)::integer as people from reports r join users u on u.id = r.user_id
-    where r.case_id = ${caseId} and ${isTrusted(now)}`.execute(tx);
-  return rows[0]?.people ?? 0;
+    where r.case_id = ${caseId} and ${isTrusted(now)}`) ?? 0;
 }
 
 /** Records that the case hides its listing. */

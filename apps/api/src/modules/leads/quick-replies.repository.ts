@@ -1,6 +1,5 @@
-import { lockPerson } from "../../platform/database/sql.ts";
+import { firstRow, lockPerson } from "../../platform/database/sql.ts";
 import { limits, type CreateQuickReply, type QuickReply, type UpdateQuickReply } from "@efie/contract";
-import { sql } from "kysely";
 import type { Executor } from "../../platform/database/tables.ts";
 
 export type Whose = { id: number; userId: number };
@@ -33,10 +32,9 @@ export async function changeReply(
   { id, userId }: Whose,
   { title, text }: UpdateQuickReply,
 ): Promise<QuickReply | null> {
-  const { rows } = await sql<QuickReply>`
+  return await firstRow<QuickReply>(executor)`
     update quick_replies set title = coalesce(${title ?? null}::text, title), text = coalesce(${text ?? null}::text, text)
-    where id = ${id} and user_id = ${userId} returning id, title, text`.execute(executor);
-  return rows[0] ?? null;
+    where id = ${id} and user_id = ${userId} returning id, title, text`;
 }
 
 /** Returns false when the person has no such answer. */

@@ -1,15 +1,15 @@
 import { sql, type RawBuilder } from "kysely";
 import type { Range } from "../../platform/database/list-page.ts";
+import { firstRow, firstValue } from "../../platform/database/sql.ts";
 import type { Executor, RowOf } from "../../platform/database/tables.ts";
 
 type Receipt = Pick<RowOf<"receipts">, "is_refund" | "year" | "number" | "amount_pesewas" | "vat_percent" | "issued_at">;
 
 /** Takes the year's next number. The row stays locked until the transaction ends, and a rollback gives the number back. */
 export async function takeNumber(tx: Executor, year: number): Promise<number> {
-  const { rows } = await sql<{ last_number: number }>`
+  return (await firstValue<number>(tx)`
     insert into receipt_counters (year, last_number) values (${year}, 1)
-    on conflict (year) do update set last_number = receipt_counters.last_number + 1 returning last_number`.execute(tx);
-  return rows[0]?.last_number ?? 0;
+    on conflict (year) do update set last_number = receipt_counters.last_number + 1 returning last_number`) ?? 0;
 }
 
 export async function insertReceipt(tx: Executor, receipt: Receipt & { payment_id: number }): Promise<void> {
@@ -87,14 +87,13 @@ export async function findReceipt(
   number: { year: number; number: number } | null,
 ): Promise<ReceiptRow | null> {
   const isAsked = number ? sql`r.year = ${number.year} and r.number = ${number.number}` : sql`not r.is_refund`;
-  const { rows } = await sql<ReceiptRow>`
+  return await firstRow<ReceiptRow>(executor)`
     select r.is_refund, r.year, r.number, r.amount_pesewas, r.vat_percent, r.issued_at, p.user_id, p.reference, p.purpose, p.title,
       p.price_pesewas, coalesce(nullif(d.name, ''), trim(u.first_name || ' ' || u.last_name)) as payer, coalesce(d.tin, '') as tin,
       f.year as first_year, f.number as first_number
     from payments p join receipts r on r.payment_id = p.id join receipts f on f.payment_id = p.id and not f.is_refund
       join users u on u.id = p.user_id left join receipt_details d on d.user_id = p.user_id
-    where p.reference = ${reference} and ${isAsked}`.execute(executor);
-  return rows[0] ?? null;
+    where p.reference = ${reference} and ${isAsked}`;
 }
 
 type Details = Pick<RowOf<"receipt_details">, "name" | "tin">;

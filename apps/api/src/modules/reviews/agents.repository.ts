@@ -1,6 +1,7 @@
 import type { AgentPage } from "@efie/contract";
 import { sql, type RawBuilder } from "kysely";
 import type { Range } from "../../platform/database/list-page.ts";
+import { allRows, firstValue } from "../../platform/database/sql.ts";
 import type { Executor } from "../../platform/database/tables.ts";
 
 /** Whose account is open: neither deleted nor restricted by staff. */
@@ -8,9 +9,8 @@ const isOpen = sql`u.deleted_at is null and u.suspended_at is null and u.banned_
 
 /** The account of a username in any letter case; null where it has no public page. */
 export async function findOpenAccount(executor: Executor, name: string): Promise<number | null> {
-  const { rows } = await sql<{ id: number }>`
-    select u.id from users u where lower(u.username) = lower(${name}) and ${isOpen}`.execute(executor);
-  return rows[0]?.id ?? null;
+  return await firstValue<number>(executor)`
+    select u.id from users u where lower(u.username) = lower(${name}) and ${isOpen}`;
 }
 
 /** A person's newest published listings. */
@@ -23,13 +23,12 @@ export async function findListingIds(executor: Executor, userId: number, limit: 
 
 /** The towns of a person's published listings, those with most of them first. */
 export async function findTownsOf(executor: Executor, userId: number, now: Date): Promise<AgentPage["towns"]> {
-  const { rows } = await sql<AgentPage["towns"][number]>`
+  return await allRows<AgentPage["towns"][number]>(executor)`
     select c.id, c.city, json_build_object('id', r.id, 'name', r.name) as region, p.listings from (
       select city_id, count(*)::integer as listings from published_properties
       where creator_id = ${userId} and expiry_date > ${now} group by city_id
     ) p join cities c on c.id = p.city_id join regions r on r.id = c.region_id
-    order by p.listings desc, c.city`.execute(executor);
-  return rows;
+    order by p.listings desc, c.city`;
 }
 
 /** Where the directory looks: a town, a region, or all of Ghana. */

@@ -1,6 +1,6 @@
 import { maxId } from "@efie/contract";
 import { sql } from "kysely";
-import { arrayOf } from "../../platform/database/sql.ts";
+import { allRows, arrayOf } from "../../platform/database/sql.ts";
 import type { Executor } from "../../platform/database/tables.ts";
 import { isShown } from "./reviews.repository.ts";
 
@@ -22,15 +22,14 @@ export type ProvenRow = { id: number; checks: number };
 
 /** People with published listings after `afterId`, by id, with how many kinds of checks of them hold. */
 export async function findOwnersAfter(executor: Executor, afterId: number, limit: number, now: Date): Promise<ProvenRow[]> {
-  const { rows } = await sql<ProvenRow>`
+  return await allRows<ProvenRow>(executor)`
     select o.id, ((u.phone_verified_at is not null)::integer + (
       select count(distinct c.kind) from checks c
       where c.user_id = o.id and c.kind <> 'right_to_let' and c.status = 'approved' and c.expires_at > ${now}))::integer as checks
     from (
       select distinct p.creator_id as id from published_properties p
       where p.creator_id > ${afterId} and p.expiry_date > ${now} order by 1 limit ${limit}
-    ) o join users u on u.id = o.id order by o.id`.execute(executor);
-  return rows;
+    ) o join users u on u.id = o.id order by o.id`;
 }
 
 /** Writes the places of people whose ids are in a range: those of `ranks`; the others have none. */

@@ -1,6 +1,7 @@
 import { limits } from "@efie/contract";
 import { sql, type RawBuilder } from "kysely";
 import type { Range } from "../../platform/database/list-page.ts";
+import { firstRow } from "../../platform/database/sql.ts";
 import type { Executor, RowOf } from "../../platform/database/tables.ts";
 import { dayMs } from "../../platform/process/clock.ts";
 import type { Pair } from "./meetings.repository.ts";
@@ -36,10 +37,9 @@ export function selectReviewsOf(subjectId: number, { after, limit }: Range, now:
 
 /** One review. With `shownAt` only where others see it then. */
 export async function findReview(executor: Executor, id: number, shownAt: Date | null): Promise<ReviewRow | null> {
-  const { rows } = await sql<ReviewRow>`
+  return await firstRow<ReviewRow>(executor)`
     select ${columns} from people_reviews r join users a on a.id = r.author_id
-    where r.id = ${id} and ${shownAt === null ? sql`true` : isShown(shownAt)}`.execute(executor);
-  return rows[0] ?? null;
+    where r.id = ${id} and ${shownAt === null ? sql`true` : isShown(shownAt)}`;
 }
 
 export type NewReview = Pair & { propertyId: number; rating: number; text: string; now: Date };

@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { firstValue } from "../../platform/database/sql.ts";
 import type { Executor } from "../../platform/database/tables.ts";
 
 export async function addCredit(tx: Executor, credit: { userId: number; paymentId: number }, now: Date): Promise<void> {
@@ -8,21 +8,19 @@ export async function addCredit(tx: Executor, credit: { userId: number; paymentI
 
 /** Uses the oldest credit that no concurrent transaction has locked. Returns the id of its payment; null without a credit. */
 export async function useCredit(tx: Executor, userId: number, now: Date): Promise<number | null> {
-  const { rows } = await sql<{ payment_id: number }>`
+  return await firstValue<number>(tx)`
     update listing_credits set used_at = ${now}
     where id = (
       select id from listing_credits where user_id = ${userId} and used_at is null and withdrawn_at is null
       order by id limit 1 for update skip locked
     )
-    returning payment_id`.execute(tx);
-  return rows[0]?.payment_id ?? null;
+    returning payment_id`;
 }
 
 export async function countCredits(executor: Executor, userId: number): Promise<number> {
-  const { rows } = await sql<{ credits: number }>`
+  return (await firstValue<number>(executor)`
     select count(*) as credits from listing_credits
-    where user_id = ${userId} and used_at is null and withdrawn_at is null`.execute(executor);
-  return rows[0]?.credits ?? 0;
+    where user_id = ${userId} and used_at is null and withdrawn_at is null`) ?? 0;
 }
 
 /** Revokes a credit. Returns false when it was used or does not exist. */

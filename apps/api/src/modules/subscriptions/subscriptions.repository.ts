@@ -1,5 +1,6 @@
 import type { PerkCode } from "@efie/contract";
 import { sql } from "kysely";
+import { firstRow } from "../../platform/database/sql.ts";
 import type { Executor, RowOf } from "../../platform/database/tables.ts";
 import { rowsOf, type PersonalData } from "../../platform/personal-data.ts";
 
@@ -35,14 +36,13 @@ export async function findCurrentSubscription(executor: Executor, userId: number
 
 /** Uses one free listing of the active plan and locks the subscription. One statement, so that concurrent uses do not overdraw it. */
 export async function useFreeListing(tx: Executor, userId: number, now: Date) {
-  const { rows } = await sql<{ ends_at: Date; perks: PerkCode[] }>`
+  return await firstRow<{ ends_at: Date; perks: PerkCode[] }>(tx)`
     update subscriptions s
     set free_listings_remaining = s.free_listings_remaining - case when p.unlimited_listings then 0 else 1 end
     from subscription_plans p
     where p.id = s.plan_id and s.user_id = ${userId} and s.ends_at > ${now}
       and (p.unlimited_listings or s.free_listings_remaining > 0)
-    returning s.ends_at, p.perks`.execute(tx);
-  return rows[0] ?? null;
+    returning s.ends_at, p.perks`;
 }
 
 /** The effects of payments. They stay with the payments, and contain no name. */

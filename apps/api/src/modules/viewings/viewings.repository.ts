@@ -1,4 +1,4 @@
-import { lockPerson } from "../../platform/database/sql.ts";
+import { allRows, firstRow, lockPerson } from "../../platform/database/sql.ts";
 import { limits, type ViewingSide, type ViewingState } from "@efie/contract";
 import { sql, type Insertable, type RawBuilder } from "kysely";
 import type { Range } from "../../platform/database/list-page.ts";
@@ -35,15 +35,13 @@ const joins = sql`join properties p on p.id = v.property_id join cities c on c.i
 
 /** Null when there is none. */
 export async function findViewing(executor: Executor, id: number): Promise<ViewingRow | null> {
-  const { rows } = await sql<ViewingRow>`select ${columns} from viewings v ${joins} where v.id = ${id}`.execute(executor);
-  return rows[0] ?? null;
+  return await firstRow<ViewingRow>(executor)`select ${columns} from viewings v ${joins} where v.id = ${id}`;
 }
 
 /** The same, and nobody else changes it before the transaction ends. */
 export async function lockViewing(tx: Executor, id: number): Promise<ViewingRow | null> {
-  const { rows } = await sql<ViewingRow>`
-    select ${columns} from viewings v ${joins} where v.id = ${id} for update of v`.execute(tx);
-  return rows[0] ?? null;
+  return await firstRow<ViewingRow>(tx)`
+    select ${columns} from viewings v ${joins} where v.id = ${id} for update of v`;
 }
 
 type Filter = {
@@ -131,9 +129,8 @@ export async function lockHopeless(tx: Executor, now: Date, limit: number): Prom
 
 /** What was once agreed, for a calendar; the newest `limit` since a moment, also cancelled ones. */
 export async function findAgreed(executor: Executor, userId: number, since: Date, limit: number): Promise<ViewingRow[]> {
-  const { rows } = await sql<ViewingRow>`
+  return await allRows<ViewingRow>(executor)`
     select ${columns} from viewings v ${joins}
     where (v.owner_id = ${userId} or v.seeker_id = ${userId}) and v.confirmed_at is not null and v.starts_at >= ${since}
-    order by v.starts_at desc limit ${limit}`.execute(executor);
-  return rows;
+    order by v.starts_at desc limit ${limit}`;
 }

@@ -39,6 +39,31 @@ export function listColumns(names: readonly string[], table?: string): RawBuilde
   return sql.join(names.map((name) => sql.ref(table === undefined ? name : `${table}.${name}`)));
 }
 
+type Statement<Answer> = (text: TemplateStringsArray, ...values: readonly unknown[]) => Promise<Answer>;
+
+/** Runs the statement that follows, and answers its rows. */
+export function allRows<Row>(executor: Executor): Statement<Row[]> {
+  return async (text, ...values) => (await sql<Row>(text, ...values).execute(executor)).rows;
+}
+
+/** The same for its first row; null without one. */
+export function firstRow<Row>(executor: Executor): Statement<Row | null> {
+  return async (text, ...values) => (await allRows<Row>(executor)(text, ...values))[0] ?? null;
+}
+
+/** The same for the only column of its first row. */
+export function firstValue<Value>(executor: Executor): Statement<Value | null> {
+  return async (text, ...values) => {
+    const row = await firstRow<Readonly<Record<string, Value>>>(executor)(text, ...values);
+    return Object.values(row ?? {})[0] ?? null;
+  };
+}
+
+/** The same for whether it has a row. */
+export function hasRow(executor: Executor): Statement<boolean> {
+  return async (text, ...values) => (await allRows(executor)(text, ...values)).length > 0;
+}
+
 /** Runs a statement as text, for libraries that bring their own SQL. Several statements are possible without values. */
 export async function runSql(executor: Executor, text: string, values: readonly unknown[] = []): Promise<{ rows: unknown[] }> {
   const { rows } = await executor.executeQuery(CompiledQuery.raw(text, [...values]));
