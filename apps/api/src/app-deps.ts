@@ -13,6 +13,7 @@ import type { PrivateFiles } from "./platform/storage/create-storage.ts";
 import type { Journal } from "./platform/storage/journal.ts";
 import type { Storage } from "./platform/storage/storage.ts";
 import type { WebSource } from "./http/pages/page-source.ts";
+import type { Rates } from "./rate-limits.ts";
 
 /** What the server is built of. */
 export type AppDeps = HttpDeps & {
@@ -49,3 +50,6 @@ export type AppDeps = HttpDeps & {
   /** The web app; null serves the API alone. */
   web: WebSource | null;
 };
+
+/** What the modules are built of. */
+export type ModuleDeps = AppDeps & { rates: Rates };

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import type { AppDeps } from "./app-deps.ts";
+import type { AppDeps, ModuleDeps } from "./app-deps.ts";
 import { composeAccounts } from "./compose-accounts.ts";
 import { composeDeliveries, mailPages } from "./compose-deliveries.ts";
 import { composeFiles } from "./compose-files.ts";
@@ -49,6 +49,7 @@ import { createLocalBus } from "./platform/messaging/bus.ts";
 import { createEndSockets, createPush, type EndSockets, type Push } from "./platform/messaging/push.ts";
 import type { ConnectedPaystack } from "./platform/paystack/connect-paystack.ts";
 import type { Job, WithJobs } from "./platform/process/scheduler.ts";
+import { createRates } from "./rate-limits.ts";
 import { unlimited } from "./platform/security/rate-limiter.ts";
 import { createTokens } from "./platform/security/tokens.ts";
 
@@ -70,8 +71,8 @@ const maxReadsPerNetwork = 4;
 const queueLimits = { maxWaiting: 48, maxWaitMilliseconds: 5_000 };
 
 /** The modules in order: each gets the interfaces of others that it uses, and returns its jobs. */
-async function registerModules(api: FastifyInstance, deps: AppDeps, { callers, push, endSockets, provider }: Shared) {
-  const { config, db, reads, clock, log, reportError, limiters, jwtSecret: secret, indexChecks } = deps;
+async function registerModules(api: FastifyInstance, deps: ModuleDeps, { callers, push, endSockets, provider }: Shared) {
+  const { config, db, reads, clock, log, reportError, limiters, rates, jwtSecret: secret, indexChecks } = deps;
   const catalogueSemaphores = config.isRateLimited ? createKeyedSemaphores(maxReadsPerNetwork, queueLimits) : undefined;
   const serve = createServeCall(api, { ...callers, catalogueSemaphores });
   const common = { db, clock, log, reportError };
@@ -81,7 +82,7 @@ async function registerModules(api: FastifyInstance, deps: AppDeps, { callers, p
   const areas = registerAreas(serve, { db, reads, clock });
   const { deliveries, people } = await composeDeliveries(serve, deps);
   const notifications = registerNotifications(serve, { db, clock, push, notifyPerson: people.notify, site: config.publicUrl });
-  const leads = registerLeads(serve, { db, clock, notifications, limiters });
+  const leads = registerLeads(serve, { db, clock, notifications, rates });
   const checkEnds = createCheckEnds({ clock, notifications });
   const accounts = composeAccounts(api, serve, { ...deps, tokens: callers.tokens, endSockets, deliveries, checkEnds });
   const subscriptions = registerSubscriptions(serve, { db, reads, clock });
@@ -93,7 +94,7 @@ async function registerModules(api: FastifyInstance, deps: AppDeps, { callers, p
   api.changeListeners.push(search.expectChange);
   api.addHook("onClose", () => search.close());
   registerFavorites(serve, { db, clock, properties, notifications });
-  const messages = registerMessages(serve, { ...common, push, properties, people, limiters, flagPerson, leads, idempotencyKeys });
+  const messages = registerMessages(serve, { ...common, push, properties, people, rates, flagPerson, leads, idempotencyKeys });
   const wanted = registerWanted(serve, { db, clock, messages, limiters });
   const viewings = registerViewings(serve, { ...deps, ...linked, properties, notifications, leads, messages, isCutOff });
   const alerted = { properties, search, deliveries, people, notifications };
@@ -149,7 +150,7 @@ export async function buildApp(given: AppDeps): Promise<FastifyInstance> {
   const shared = { callers, push: createPush(bus, reportError), endSockets: createEndSockets(bus), provider };
   const inApi = async (api: FastifyInstance) => {
     await prepareApi(api, config);
-    return await registerModules(api, deps, shared);
+    return await registerModules(api, { ...deps, rates: createRates(deps.limiters) }, shared);
   };
   const modules = await inScope(app, inApi, { prefix: "/api" });
   const { agents, areas, properties, search, deliveries, people, savedSearches } = modules;

@@ -10,11 +10,11 @@ import { findUnavailable } from "./register-account.ts";
  * registered. @throws AppError a field error for an address that another account has, "too_many" or "token_not_valid"
  */
 export async function keepAddress(deps: AccountDeps, userId: number, email: string): Promise<void> {
-  const { db, guard, limits } = deps;
+  const { db, guard, rates } = deps;
   const account = await findAccount(db, userId);
   if (!account) throw invalidToken();
   if (account.email !== null) return;
-  await takeOrRefuse(limits.emailChangesPerPerson, String(userId));
+  await takeOrRefuse(rates.emailChangesPerPerson, String(userId));
   const taken = await findUnavailable(deps, { username: account.username, email }, userId);
   refuseTakenFields({ username: false, email: taken.email });
   await refuseTaken(() =>

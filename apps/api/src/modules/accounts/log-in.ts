@@ -65,7 +65,7 @@ export async function logIn(deps: AccountDeps, login: LoginAttempt): Promise<Ope
   const find = async () => (isPossibleIdentifier(identifier) ? await findCredentials(deps.db, identifier) : null);
   const credentials = device && (await find());
   const deviceId = credentials && device.userIds.includes(credentials.id) ? device.id : null;
-  const outcome = await countAttempt(deps.limits, { name: identifier.toLowerCase(), address, deviceId }, async () => {
+  const outcome = await countAttempt(deps.rates, { name: identifier.toLowerCase(), address, deviceId }, async () => {
     const account = credentials ?? (await find());
     const hash = account?.password_hash ?? (await decoyHash(deps));
     const isRight = await deps.hashSemaphores(address, () => isPassword(password, hash));

@@ -37,15 +37,15 @@ const guarded = ["password", "email", "username", "phone_number"] as const;
 
 /** Changes of the address are limited, because they reveal which addresses are registered; and what is mailed to the old one, which may be a stranger's. */
 async function checkLimits(deps: AccountDeps, holder: Holder, body: Body): Promise<void> {
-  const { limits, deliveries } = deps;
+  const { rates, deliveries } = deps;
   refuseNamesOfStaff(body);
   if (guarded.some((field) => body[field] !== undefined)) {
     requireRecentPassword(holder);
     await deps.requireOwnFactor(deps.db, holder);
   }
-  if (body.email !== undefined) await takeOrRefuse(limits.emailChangesPerPerson, String(holder.id));
-  if (body.phone_number !== undefined) await takeOrRefuse(limits.phoneChangesPerPerson, String(holder.id));
-  if (body.username !== undefined) await takeOrRefuse(limits.usernameChangesPerPerson, String(holder.id));
+  if (body.email !== undefined) await takeOrRefuse(rates.emailChangesPerPerson, String(holder.id));
+  if (body.phone_number !== undefined) await takeOrRefuse(rates.phoneChangesPerPerson, String(holder.id));
+  if (body.username !== undefined) await takeOrRefuse(rates.usernameChangesPerPerson, String(holder.id));
   if (body.email === undefined && body.phone_number === undefined && body.username === undefined) return;
   const { username, email: to, email_verified_at } = await getOwnAccount(deps, holder.id);
   const wanted = { username: body.username ?? username, email: body.email ?? to };
@@ -75,10 +75,10 @@ async function readChange(
   const account = await getOwnAccount(deps, holder.id);
   const weakness = findWeakness(password, account);
   if (weakness !== null) throw AccountErrors.field("password", weakness);
-  await takeOrRefuse(deps.limits.passwordChangesPerPerson, String(holder.id));
+  await takeOrRefuse(deps.rates.passwordChangesPerPerson, String(holder.id));
   const password_hash = await deps.hashSemaphores(holder.address, () => hashPassword(password, deps.strength));
   // What strangers make us send to a mailbox keeps nobody from a new password.
-  return { change: { password_hash }, isMailed: (await takeNotice(deps.limits, account)) === null };
+  return { change: { password_hash }, isMailed: (await takeNotice(deps.rates, account)) === null };
 }
 
 /**

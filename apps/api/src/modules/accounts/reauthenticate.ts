@@ -32,9 +32,9 @@ export async function confirmPassword(
   { password, phone_code, address, browser }: TypedPassword,
   onRight: (passwordHash: string) => Promise<void> = async () => {},
 ): Promise<void> {
-  const { db, limits, hashSemaphores } = deps;
+  const { db, rates, hashSemaphores } = deps;
   // The limit is per session, so that attempts elsewhere do not count against this user.
-  await countAttempt(limits, { name: `#${id}`, address, deviceId: `session ${sessionId ?? 0}` }, async () => {
+  await countAttempt(rates, { name: `#${id}`, address, deviceId: `session ${sessionId ?? 0}` }, async () => {
     const own = await findOwnProofs(db, id);
     if (own === null) throw invalidToken();
     if (phone_code !== undefined) await takePhoneCode(deps, own, phone_code, browser);

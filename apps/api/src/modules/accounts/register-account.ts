@@ -27,7 +27,7 @@ export async function registerAccount(
   body: z.output<typeof registerBody>,
   address: string,
 ): Promise<AccountRow> {
-  await takeOrRefuse(deps.limits.registrationsPerAddress, address);
+  await takeOrRefuse(deps.rates.registrationsPerAddress, address);
   const { password, ...account } = body;
   const phone_number = readOwnPhone(account.phone_number);
   const weakness = findWeakness(password, { ...account, phone_number });

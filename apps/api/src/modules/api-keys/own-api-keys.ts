@@ -22,7 +22,7 @@ export async function createApiKey(
   { name, scopes }: CreateApiKey,
 ): Promise<NewApiKey> {
   const { db, clock, accounts, logins, deliveries } = deps;
-  await takeOrRefuse(deps.madePerPerson, String(holder.id), ApiKeyErrors.tooManyMade);
+  await takeOrRefuse(deps.rates.apiKeysPerPerson, String(holder.id), ApiKeyErrors.tooManyMade);
   if (!(await accounts.mayMail(holder.id))) throw ApiKeyErrors.tooManyMade();
   const key = apiKeyPrefix + randomBytes(keyBytes).toString("hex");
   return await db.transaction().execute(async (tx) => {

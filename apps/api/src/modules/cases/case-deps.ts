@@ -2,7 +2,7 @@ import { dayMs, type Clock } from "../../platform/process/clock.ts";
 import type { Executor } from "../../platform/database/tables.ts";
 import { createSignedLinks } from "../../platform/security/signed-links.ts";
 import { findClosingCase } from "./appeals.repository.ts";
-import type { Limiter } from "../../platform/security/rate-limiter.ts";
+import type { Rates } from "../../rate-limits.ts";
 import type { EndSockets } from "../../platform/messaging/push.ts";
 import type { Claims } from "../claims/index.ts";
 import type { Accounts } from "../accounts/index.ts";
@@ -52,8 +52,7 @@ export type CaseDeps = {
   notifications: Notifications;
   properties: Pick<Properties, "find" | "judged">;
   reviews: JudgedReviews;
-  /** Reports of one person, and of all guests of one address, in a day. */
-  reporting: Readonly<Record<"perPerson" | "perAddress", Limiter>>;
+  rates: Rates;
 };
 
 /** The errors of reports and cases, with the texts that users read. */

@@ -95,8 +95,8 @@ export async function createReport(deps: CaseDeps, reporter: Reporter, body: Rep
   // Asked before whether it can be seen: a report may have hidden it.
   const earlier = viewer && (await findOpenReport(deps.db, subject, viewer.id));
   if (earlier) return { report: presentOpen(earlier), isNew: false };
-  if (viewer) await takeOrRefuse(deps.reporting.perPerson, String(viewer.id), CaseErrors.tooMany);
-  else await takeOrRefuse(deps.reporting.perAddress, network, CaseErrors.tooMany);
+  if (viewer) await takeOrRefuse(deps.rates.reportsPerPerson, String(viewer.id), CaseErrors.tooMany);
+  else await takeOrRefuse(deps.rates.reportsPerAddress, network, CaseErrors.tooMany);
   await checkSeen(deps, viewer, subject);
   const { push, ...reported } = await deps.db.transaction().execute((tx) => store(deps, tx, viewer?.id ?? null, body));
   push();

@@ -2,7 +2,7 @@ import type { UploadGate } from "../../http/api/upload-gate.ts";
 import type { Clock } from "../../platform/process/clock.ts";
 import type { Executor } from "../../platform/database/tables.ts";
 import type { KeyedSemaphores, Semaphore } from "../../platform/load/semaphore.ts";
-import type { Limiter } from "../../platform/security/rate-limiter.ts";
+import type { Rates } from "../../rate-limits.ts";
 import type { SignedLinks } from "../../platform/security/signed-links.ts";
 import type { PrivateFiles } from "../../platform/storage/create-storage.ts";
 import type { Claims } from "../claims/index.ts";
@@ -30,7 +30,7 @@ export type CheckDeps = {
   /** One upload of a person at a time. */
   uploadSemaphores: KeyedSemaphores;
   uploadGate: UploadGate;
-  perPerson: Limiter;
+  rates: Rates;
   /** Links to documents, which last a minute. */
   links: SignedLinks;
   /** Hashes the numbers of Ghana Cards. */

@@ -1,10 +1,8 @@
-import { rateLimits } from "../../rate-limits.ts";
 import type { ServeCall } from "../../http/api/calls.ts";
 import type { createUploadGates } from "../../http/api/upload-gate.ts";
 import { createKeyedSemaphores } from "../../platform/load/semaphore.ts";
 import type { WithJobs } from "../../platform/process/scheduler.ts";
 import { deriveKey } from "../../platform/security/secrets.ts";
-import type { LimiterFactory } from "../../platform/security/rate-limiter.ts";
 import { createSignedLinks } from "../../platform/security/signed-links.ts";
 import type { CheckDeps } from "./check-deps.ts";
 import { checkFormBytes, registerCheckRoutes } from "./checks.routes.ts";
@@ -16,22 +14,17 @@ export { checksPersonalData } from "./checks.repository.ts";
 /** A person's uploads wait for each other. */
 const uploadQueueLimits = { maxWaiting: 2, maxWaitMilliseconds: 10_000 };
 
-type Deps = Omit<CheckDeps, "uploadSemaphores" | "uploadGate" | "perPerson" | "links" | "cardKey"> & {
+type Deps = Omit<CheckDeps, "uploadSemaphores" | "uploadGate" | "links" | "cardKey"> & {
   openUploads: ReturnType<typeof createUploadGates>;
-  limiters: Pick<LimiterFactory, "create">;
   secret: string;
 };
 
 /** Registers the routes and the job of checks. `serve` belongs to a scope that accepts multipart forms. */
-export function registerChecks(serve: ServeCall, { limiters, secret, openUploads, ...rest }: Deps): WithJobs {
+export function registerChecks(serve: ServeCall, { secret, openUploads, ...rest }: Deps): WithJobs {
   const deps: CheckDeps = {
     ...rest,
     uploadSemaphores: createKeyedSemaphores(1, uploadQueueLimits),
-    uploadGate: openUploads({
-      ...checkFormBytes,
-      perNetwork: limiters.create("document-bytes", rateLimits.documentBytesPerNetwork),
-    }),
-    perPerson: limiters.create("checks", rateLimits.checksPerPerson),
+    uploadGate: openUploads({ ...checkFormBytes, perNetwork: rest.rates.documentBytesPerNetwork }),
     links: createSignedLinks(secret, "document of a check", rest.clock),
     cardKey: deriveKey(secret, "numbers of Ghana Cards"),
   };

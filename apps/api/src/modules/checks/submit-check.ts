@@ -87,7 +87,7 @@ async function accept(deps: CheckDeps, person: Person, { form, files }: Form): P
 /** Asks staff for a check. Accounts are free and numbers are not: only a verified one may store documents. @throws AppError a field error, "forbidden", "conflict" while the same waits, "too_many" */
 export async function submitCheck(deps: CheckDeps, person: Person, { upload, read }: SentForm): Promise<OwnCheck> {
   if (!(await hasVerifiedPhone(deps.db, person.id))) throw CheckErrors.needsPhone();
-  await takeOrRefuse(deps.perPerson, String(person.id), CheckErrors.tooOften);
+  await takeOrRefuse(deps.rates.checksPerPerson, String(person.id), CheckErrors.tooOften);
   const receive = () => withKeptFiles(deps.privateFiles, async (keep) => accept(deps, person, await read(keep)));
   return await deps.uploadSemaphores(String(person.id), () => deps.uploadGate(upload, receive));
 }

@@ -15,7 +15,7 @@ export async function deleteAccount(deps: DeletionDeps, holder: Holder, consent:
   const { db, clock, accounts } = deps;
   await accounts.requireOwnFactor(db, holder);
   await accounts.confirmPassword(holder, consent);
-  await takeOrRefuse(deps.deletionsPerPerson, String(holder.id));
+  await takeOrRefuse(deps.rates.deletionsPerPerson, String(holder.id));
   const isMailed = await accounts.mayMail(holder.id);
   const now = clock.now();
   const eraseAt = new Date(now.getTime() + limits.deletionGraceDays * dayMs);

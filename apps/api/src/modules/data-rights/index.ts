@@ -1,6 +1,4 @@
-import { rateLimits } from "../../rate-limits.ts";
 import type { WithJobs } from "../../platform/process/scheduler.ts";
-import type { LimiterFactory } from "../../platform/security/rate-limiter.ts";
 import { createSignedLinks } from "../../platform/security/signed-links.ts";
 import type { ServeCall } from "../../http/api/calls.ts";
 import type { DeletionDeps, ExportsDeps } from "./data-rights-deps.ts";
@@ -12,17 +10,15 @@ export { endExport } from "./exports.repository.ts";
 export { dataRightsPersonalData } from "./deletions.repository.ts";
 export { restoreDeletedAccount } from "./delete-account.ts";
 
-type DataRightsDeps = Omit<ExportsDeps & DeletionDeps, "links" | "deletionsPerPerson"> & {
-  limiters: Pick<LimiterFactory, "create">;
+type DataRightsDeps = Omit<ExportsDeps & DeletionDeps, "links"> & {
   /** Signs the links of copies. */
   secret: string;
 };
 
 /** Registers the routes and jobs of one's data: copies of it, deletion of the account, and erasure. */
-export function registerDataRights(serve: ServeCall, { limiters, secret, ...given }: DataRightsDeps): WithJobs {
+export function registerDataRights(serve: ServeCall, { secret, ...given }: DataRightsDeps): WithJobs {
   const links = createSignedLinks(secret, "data export", given.clock);
-  const deletionsPerPerson = limiters.create("deletions", rateLimits.deletionsPerPerson);
-  const deps = { ...given, links, deletionsPerPerson };
+  const deps = { ...given, links };
   registerDataRightsRoutes(serve, deps);
   return {
     jobs: [

@@ -1,6 +1,4 @@
 import type { ServeCall } from "../../http/api/calls.ts";
-import type { LimiterFactory } from "../../platform/security/rate-limiter.ts";
-import { rateLimits } from "../../rate-limits.ts";
 import type { LeadsDeps } from "./leads-deps.ts";
 import { selectUnanswered } from "./leads.repository.ts";
 import { registerLeadRoutes } from "./leads.routes.ts";
@@ -14,8 +12,8 @@ export type { LeadRecorder } from "./record-lead.ts";
 export type Leads = ReturnType<typeof registerLeads>;
 
 /** Registers the routes of leads and ready answers, and the job that reminds owners. Returns what other modules record and read. */
-export function registerLeads(serve: ServeCall, deps: Omit<LeadsDeps, "exports"> & { limiters: Pick<LimiterFactory, "create"> }) {
-  registerLeadRoutes(serve, { ...deps, exports: deps.limiters.create("lead-exports", rateLimits.exportsPerPerson) });
+export function registerLeads(serve: ServeCall, deps: LeadsDeps) {
+  registerLeadRoutes(serve, deps);
   return {
     ...createLeadRecorder(deps.clock),
     selectUnanswered,

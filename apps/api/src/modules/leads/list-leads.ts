@@ -65,8 +65,8 @@ function toCells({ person, property, via, ...lead }: Lead) {
 }
 
 /** The owner's newest leads as CSV that Excel reads: UTF-8 with its mark, and no cell that starts a formula. @throws AppError "too_many" */
-export async function exportLeads({ db, exports }: LeadsDeps, ownerId: number): Promise<string> {
-  await takeOrRefuse(exports, String(ownerId), exportedTooOften);
+export async function exportLeads({ db, rates }: LeadsDeps, ownerId: number): Promise<string> {
+  await takeOrRefuse(rates.exportsPerPerson, String(ownerId), exportedTooOften);
   const rows = await findNewestLeads(db, ownerId, limits.maxExportedLeads);
   return stringify(
     rows.map((row) => toCells(presentLead(row))),

@@ -89,6 +89,6 @@ export async function checkLimits(deps: MessagesDeps, letter: Letter, opening: O
   // A text that goes no further takes none of the day's conversations.
   const people = await countFlood(deps, deps.db, letter, allowed);
   if (people !== null) return await refuseFlood(deps, letter, people);
-  await takeOrRefuse(deps.opening, String(sender.id), MessageErrors.tooManyNew);
+  await takeOrRefuse(deps.rates.newConversationsPerUnverified, String(sender.id), MessageErrors.tooManyNew);
   return allowed;
 }

@@ -2,7 +2,7 @@ import type { Clock } from "../../platform/process/clock.ts";
 import type { Executor } from "../../platform/database/tables.ts";
 import type { ReportError } from "../../platform/observability/report-error.ts";
 import type { Push } from "../../platform/messaging/push.ts";
-import type { Limiter } from "../../platform/security/rate-limiter.ts";
+import type { Rates } from "../../rate-limits.ts";
 import type { DeliveryPreferences } from "../delivery-preferences/index.ts";
 import type { IdempotencyKeys } from "../idempotency-keys/index.ts";
 import type { LeadRecorder } from "../leads/index.ts";
@@ -17,10 +17,7 @@ export type MessagesDeps = {
   clock: Clock;
   reportError: ReportError;
   push: Push;
-  sending: Limiter;
-  sendingDaily: Limiter;
-  /** Conversations that an account without a verified number opens in a day. */
-  opening: Limiter;
+  rates: Rates;
   /** Reports somebody to staff, in a case. */
   flagPerson(executor: Executor, noticed: Noticed): Promise<void>;
   leads: Pick<LeadRecorder, "recordMessage">;

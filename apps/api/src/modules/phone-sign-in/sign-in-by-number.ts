@@ -33,24 +33,24 @@ async function useCode({ codes }: PhoneSignInDeps, tx: Executor, { phone, body }
 
 /** Counts a try: with the account's other browsers where they have one left, else with strangers. Null where those have none either. */
 async function takeTry(
-  { wrongPerNumber }: PhoneSignInDeps["limits"],
+  { rates }: PhoneSignInDeps,
   phone: string,
   known: string | null,
 ): Promise<string | null> {
   for (const key of known === null ? [phone] : [`browsers ${phone}`, phone])
-    if ((await wrongPerNumber.take(key)) === null) return key;
+    if ((await rates.wrongSignInCodesPerNumber.take(key)) === null) return key;
   return null;
 }
 
 /** Counts a code that is wrong, for the browser, the number and the network. @throws AppError a field error, or "too_many" for the network */
 async function checkCode(deps: PhoneSignInDeps, { phone, code }: { phone: string; code: string }, from: From): Promise<void> {
-  const { db, codes, limits: guesses } = deps;
+  const { db, codes, rates } = deps;
   const { network, browser, origin } = from;
   const known = await findKnownBrowser(deps, origin.device, phone);
-  await takeOrRefuse(guesses.guessDelay, known ?? network);
-  const counted = await takeTry(guesses, phone, known);
+  await takeOrRefuse(rates.signInGuessDelay, known ?? network);
+  const counted = await takeTry(deps, phone, known);
   if (counted === null || !(await codes.isRight(db, { phone, browser }, code))) throw PhoneSignInErrors.wrongCode();
-  await guesses.wrongPerNumber.giveBack(counted);
+  await rates.wrongSignInCodesPerNumber.giveBack(counted);
 }
 
 /** Makes an account with the number, which it takes from the one that had it. @throws AppError for a missing or refused name, which costs no try */

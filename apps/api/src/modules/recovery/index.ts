@@ -2,7 +2,6 @@ import type { Executor } from "../../platform/database/tables.ts";
 import type { Clock } from "../../platform/process/clock.ts";
 import { createAfterAnswer } from "../../platform/process/after-answer.ts";
 import type { ReportError } from "../../platform/observability/report-error.ts";
-import type { LimiterFactory } from "../../platform/security/rate-limiter.ts";
 import type { ServeCall } from "../../http/api/calls.ts";
 import type { AccountGuard } from "../accounts/index.ts";
 import type { Deliveries } from "../deliveries/index.ts";
@@ -10,15 +9,14 @@ import { createAccountGuard } from "./account-guard.ts";
 import { removeExpiredCodes } from "./codes.repository.ts";
 import { createCodes } from "./codes.ts";
 import { createLinks } from "./links.ts";
-import { createRecoveryLimits, type RecoveryDeps } from "./recovery-deps.ts";
+import type { RecoveryDeps } from "./recovery-deps.ts";
 import { registerRecoveryRoutes } from "./recovery.routes.ts";
 import { releaseNumber } from "./verify-contact.ts";
 
 export { recoveryPersonalData } from "./codes.repository.ts";
 
-type RecoveryOptions = Omit<RecoveryDeps, "codes" | "links" | "limits" | "afterAnswer"> & {
+type RecoveryOptions = Omit<RecoveryDeps, "codes" | "links" | "afterAnswer"> & {
   reportError: ReportError;
-  limiters: Pick<LimiterFactory, "create" | "createDelay">;
   /** Keys the hashes of codes. */
   secret: string;
 };
@@ -31,15 +29,10 @@ export function createGuard({ secret, ...deps }: GuardOptions): AccountGuard {
 }
 
 /** Registers verification, forgotten passwords and changes that are taken back. `close` waits for what was begun after answers. */
-export function registerRecovery(serve: ServeCall, { secret, limiters, reportError, ...deps }: RecoveryOptions) {
+export function registerRecovery(serve: ServeCall, { secret, reportError, ...deps }: RecoveryOptions) {
   const { db, clock } = deps;
   const afterAnswer = createAfterAnswer((error) => reportError(error, { message: "a message of a reset could not be written" }));
-  const tools = {
-    codes: createCodes(secret, clock),
-    links: createLinks(clock),
-    limits: createRecoveryLimits(limiters),
-    afterAnswer,
-  };
+  const tools = { codes: createCodes(secret, clock), links: createLinks(clock), afterAnswer };
   registerRecoveryRoutes(serve, { ...deps, ...tools });
   const removeExpired = async (): Promise<void> => {
     await removeExpiredCodes(db, clock.now());

@@ -41,7 +41,7 @@ async function findUnverified({ db, accounts }: RecoveryDeps, userId: number, ki
 
 /** Sends a code to the account's present address or number. @throws AppError "conflict" for what is verified, a field error for a number without SMS, "too_many", or "unavailable" */
 export async function sendContactCode(deps: RecoveryDeps, kind: ContactKind, userId: number, address: string): Promise<void> {
-  const { db, codes, deliveries, limits } = deps;
+  const { db, codes, deliveries, rates } = deps;
   const account = await findUnverified(deps, userId, kind);
   // In no other form than the stored one: a number is verified for one account, and it is compared as text.
   if (kind === "phone" && toGhanaMobile(account.phone_number) !== account.phone_number) throw RecoveryErrors.landline();
@@ -49,10 +49,10 @@ export async function sendContactCode(deps: RecoveryDeps, kind: ContactKind, use
   if (!deliveries.can(channel)) throw RecoveryErrors.cannotSend(channel);
   const scope = scopeOf(account, kind);
   const key = `${scope.purpose} ${userId}`;
-  await takeOrRefuse(limits.codesPerPerson, key);
+  await takeOrRefuse(rates.codesPerPerson, key);
   await deliveries.takeSend({ channel, to: scope.recipient, userId, address }).catch(async (error: unknown) => {
     // Nothing was sent: others have used up what the address, the number or the network has.
-    await limits.codesPerPerson.giveBack(key);
+    await rates.codesPerPerson.giveBack(key);
     throw error;
   });
   await db.transaction().execute(async (tx) => {

@@ -16,15 +16,15 @@ type Guesser = { userId: number; address: string; deviceId: string | null };
 
 /** Compares a code. It counts as wrong before, so that concurrent guesses cannot pass the limit; few, as only who knows the password gets here. @throws AppError "too_many" */
 async function countTries<T>(
-  { limits }: SecondFactorDeps,
+  { rates }: SecondFactorDeps,
   { userId, address, deviceId }: Guesser,
   compare: () => Promise<T>,
 ): Promise<T> {
   const steps: LimitStep[] = [
-    [limits.wrongPerAddress, address],
-    [limits.wrongPerPerson, `${userId} ${deviceId ?? ""}`],
+    [rates.wrongSecondFactorsPerAddress, address],
+    [rates.wrongSecondFactorsPerPerson, `${userId} ${deviceId ?? ""}`],
     // Together: somebody who knew the password before the app was on may have any number of such browsers.
-    ...(deviceId === null ? [] : [[limits.wrongFromBrowsers, String(userId)] as const]),
+    ...(deviceId === null ? [] : [[rates.wrongSecondFactorsFromBrowsers, String(userId)] as const]),
   ];
   const waitSeconds = await takeAll(steps);
   if (waitSeconds !== null) throw tooManyAttempts(waitSeconds);

@@ -1,4 +1,5 @@
 import { lockPerson } from "../../platform/database/sql.ts";
+import { takeOrRefuse } from "../../platform/security/rate-limiter.ts";
 import { tooManyAttempts } from "../../platform/app-error.ts";
 import type { Executor } from "../../platform/database/tables.ts";
 import type { TemplateData, TemplateName } from "../deliveries/index.ts";
@@ -49,10 +50,12 @@ export async function requireOwnFactor(
 }
 
 /** Before each change of the second factor: they are mailed, maybe to a stranger's address, so they are few. @throws AppError "forbidden" or "too_many" */
-export async function beginChange({ db, limits }: Pick<SecondFactorDeps, "db" | "limits">, holder: Holder): Promise<void> {
+export async function beginChange({ db, rates }: Pick<SecondFactorDeps, "db" | "rates">, holder: Holder): Promise<void> {
   await requireOwnFactor(db, holder);
   const person = await findPerson(db, holder.id);
-  const waitSeconds = (await limits.changesPerPerson.take(String(holder.id))) ?? (person && (await takeNotice(limits, person)));
+  await takeOrRefuse(rates.secondFactorChangesPerPerson, String(holder.id));
+  const { factorNoticesPerMailbox: noticesPerMailbox, factorNoticesPerAddress: noticesPerAddress } = rates;
+  const waitSeconds = person && (await takeNotice({ noticesPerMailbox, noticesPerAddress }, person));
   if (waitSeconds !== null) throw tooManyAttempts(waitSeconds);
 }
 

@@ -57,7 +57,7 @@ export async function askViewing(
   const slots = asked.map((slot) => new Date(slot));
   const [{ ownerId }, [starts_at = now]] = [property, slots];
   await requireFree(deps.db, { ownerId, slots, exceptId: null, now });
-  await takeOrRefuse(deps.asking, String(seeker.id), ViewingErrors.tooManyToday);
+  await takeOrRefuse(deps.rates.viewingsPerPerson, String(seeker.id), ViewingErrors.tooManyToday);
   const about = { property_id: propertyId, seeker_id: seeker.id, owner_id: ownerId };
   const { row, push } = await store(deps, { ...about, slots, starts_at, note, created_at: now });
   push();

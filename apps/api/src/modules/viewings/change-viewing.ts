@@ -23,7 +23,7 @@ async function requireAgreement(deps: ViewingsDeps, tx: Executor, viewing: Viewi
   if (await deps.isCutOff(tx, people)) throw ViewingErrors.blocked();
   if (!viewing.is_reachable) throw ViewingErrors.unreachable();
   if (act.name !== "propose") return;
-  await takeOrRefuse(deps.proposing, `${userId} ${viewing.id}`, ViewingErrors.tooManyProposals);
+  await takeOrRefuse(deps.rates.proposalsPerViewing, `${userId} ${viewing.id}`, ViewingErrors.tooManyProposals);
   await requireFree(tx, { ownerId: viewing.owner_id, slots: act.slots, exceptId: viewing.id, now: deps.clock.now() });
 }
 

@@ -1,6 +1,4 @@
-import { rateLimits } from "../../rate-limits.ts";
 import type { ServeCall } from "../../http/api/calls.ts";
-import type { LimiterFactory } from "../../platform/security/rate-limiter.ts";
 import { createSignedLinks } from "../../platform/security/signed-links.ts";
 import { listViewings } from "./read-viewings.ts";
 import { endHopelessViewings, remindOfViewings } from "./remind-viewings.ts";
@@ -9,18 +7,13 @@ import { registerViewingRoutes } from "./viewings.routes.ts";
 
 export { viewingsPersonalData } from "./personal-data.repository.ts";
 
-type Deps = Omit<ViewingsDeps, "asking" | "proposing" | "links"> & { limiters: Pick<LimiterFactory, "create">; secret: string };
+type Deps = Omit<ViewingsDeps, "links"> & { secret: string };
 
 export type Viewings = ReturnType<typeof registerViewings>;
 
 /** Registers viewings of listings: their routes, reminders, and the end of those that cannot come about. */
-export function registerViewings(serve: ServeCall, { limiters, secret, ...rest }: Deps) {
-  const deps: ViewingsDeps = {
-    ...rest,
-    asking: limiters.create("viewings", rateLimits.viewingsPerPerson),
-    proposing: limiters.create("viewing-proposals", rateLimits.proposalsPerViewing),
-    links: createSignedLinks(secret, "calendar file of a viewing", rest.clock),
-  };
+export function registerViewings(serve: ServeCall, { secret, ...rest }: Deps) {
+  const deps = { ...rest, links: createSignedLinks(secret, "calendar file of a viewing", rest.clock) };
   registerViewingRoutes(serve, deps);
   return {
     /** What home shows of viewings: those to come of either side, the soonest first. */

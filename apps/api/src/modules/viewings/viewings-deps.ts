@@ -2,7 +2,7 @@ import { limits } from "@efie/contract";
 import { AppError, fieldError } from "../../platform/app-error.ts";
 import type { Executor } from "../../platform/database/tables.ts";
 import type { Clock } from "../../platform/process/clock.ts";
-import type { Limiter } from "../../platform/security/rate-limiter.ts";
+import type { Rates } from "../../rate-limits.ts";
 import type { SignedLinks } from "../../platform/security/signed-links.ts";
 import type { LeadRecorder } from "../leads/index.ts";
 import type { Messages } from "../messages/index.ts";
@@ -19,10 +19,7 @@ export type ViewingsDeps = {
   messages: Pick<Messages, "findFlags">;
   /** Whether one of two people has blocked the other. */
   isCutOff(executor: Executor, people: { senderId: number; recipientId: number }): Promise<boolean>;
-  /** Requests of one person in a day. */
-  asking: Limiter;
-  /** Proposals of other times in a day, of one person for one viewing. */
-  proposing: Limiter;
+  rates: Rates;
   /** Links to calendar files. */
   links: SignedLinks;
   /** The address of the web app. */

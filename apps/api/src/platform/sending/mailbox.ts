@@ -18,7 +18,7 @@ export function mailboxOf(address: string): string {
 type Recipient = { email: string | null; email_verified_at: Date | null };
 
 /** `noticesPerAddress` is a reserve, which other addresses of the mailbox cannot use up. */
-export type NoticeLimits = { noticesPerMailbox: Limiter; noticesPerAddress: Limiter };
+type NoticeLimits = { noticesPerMailbox: Limiter; noticesPerAddress: Limiter };
 
 /**
  * Counts a notice to an address that nobody has proved for its mailbox, whichever accounts have it; beyond that for the address itself,
