@@ -18,10 +18,7 @@ export function usernameOf({ first_name, last_name }: { first_name: string; last
 }
 
 /** A username that no account has or had lately, made from a name. @throws Error where all that were tried are taken */
-export async function findFreeUsername(
-  { db, clock }: AccountDeps,
-  names: { first_name: string; last_name: string },
-): Promise<string> {
+export async function findFreeUsername({ db, clock }: AccountDeps, names: { first_name: string; last_name: string }) {
   const base = usernameOf(names);
   for (let tries = 0; tries < maxTries; tries += 1) {
     const suffix = tries === 0 && base !== "person" ? "" : `_${String(randomInt(10 ** figures)).padStart(figures, "0")}`;

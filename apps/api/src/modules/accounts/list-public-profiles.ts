@@ -37,11 +37,7 @@ export async function listPublicProfiles(
 }
 
 /** Returns the public profiles of these users, by id. */
-export async function findPublicProfiles(
-  executor: Executor,
-  ids: readonly number[],
-  now: Date,
-): Promise<ReadonlyMap<number, PublicProfile>> {
+export async function findPublicProfiles(executor: Executor, ids: readonly number[], now: Date) {
   const rows = await findProfilesOf(executor, ids, now);
   return new Map(rows.map((row) => [row.id, presentProfile(row)]));
 }

@@ -85,12 +85,7 @@ async function readChange(
  * A new address or number is not verified; the same one in other letters stays so. An address that comes back while it can be taken
  * back has its verification again: a thief who changes it there and back would take that away.
  */
-async function withVerification(
-  deps: AccountDeps,
-  tx: Executor,
-  before: AccountRow,
-  change: AccountChange,
-): Promise<AccountChange> {
+async function withVerification(deps: AccountDeps, tx: Executor, before: AccountRow, change: AccountChange) {
   const { email, phone_number } = change;
   const isNewEmail = email !== undefined && !isSame(email, before.email);
   const isNewPhone = phone_number !== undefined && phone_number !== before.phone_number;

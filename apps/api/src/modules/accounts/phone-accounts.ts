@@ -15,18 +15,14 @@ type NumberAccount = { phone: string; first_name: string; last_name: string };
  * Reads the name, and hashes the password that nobody knows, before the transaction in which the result makes the account. `network` is
  * that of the request. @throws AppError a field error for a name of Efie's staff
  */
-async function prepare(
-  deps: AccountDeps,
-  { phone, ...names }: NumberAccount,
-  network: string,
-): Promise<(tx: Executor) => Promise<Credentials>> {
+async function prepare(deps: AccountDeps, { phone, ...names }: NumberAccount, network: string) {
   refuseNamesOfStaff(names);
   const now = deps.clock.now();
   const password_hash = await hashUnknown(deps, network);
   const username = await findFreeUsername(deps, names);
   const row = { ...names, username, email: null, phone_number: phone, account_type: "regular", password_hash } as const;
   const times = { date_joined: now, terms_accepted_at: now, phone_verified_at: now, password_removed_at: now };
-  return async (tx) => {
+  return async (tx: Executor) => {
     const { id } = await refuseTaken(() => insertAccount(tx, { ...row, ...times }));
     return { id, password_hash };
   };

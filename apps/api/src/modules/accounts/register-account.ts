@@ -22,11 +22,7 @@ export async function findUnavailable(
 }
 
 /** Creates an account and mails a code that proves its address. @throws AppError a field error for a weak password or what is taken; "too_many" */
-export async function registerAccount(
-  deps: AccountDeps,
-  body: z.output<typeof registerBody>,
-  address: string,
-): Promise<AccountRow> {
+export async function registerAccount(deps: AccountDeps, body: z.output<typeof registerBody>, address: string) {
   await takeOrRefuse(deps.rates.registrationsPerAddress, address);
   const { password, ...account } = body;
   const phone_number = readOwnPhone(account.phone_number);

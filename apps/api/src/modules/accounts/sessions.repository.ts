@@ -76,12 +76,7 @@ export async function markMultiFactor(executor: Executor, id: number): Promise<v
 }
 
 /** Ends the user's sessions in which no second factor was used, except the current one. */
-export async function endSingleFactorSessions(
-  executor: Executor,
-  userId: number,
-  exceptId: number | null,
-  now: Date,
-): Promise<void> {
+export async function endSingleFactorSessions(executor: Executor, userId: number, exceptId: number | null, now: Date) {
   await revoke(executor, sql`user_id = ${userId} and id is distinct from ${exceptId}::integer and not is_multi_factor`, now);
 }
 

@@ -68,13 +68,7 @@ function isCurrent(current: string, { action, version }: DecideCaseBody): boolea
 }
 
 /** The case, locked, with its target as the decision saw it. */
-async function openForDecision(
-  deps: CaseDeps,
-  tx: Executor,
-  staffId: number,
-  id: number,
-  body: DecideCaseBody,
-): Promise<{ row: CaseRow; target: Target | null }> {
+async function openForDecision(deps: CaseDeps, tx: Executor, staffId: number, id: number, body: DecideCaseBody) {
   // The target is locked first, as by a report: in the other order the two would wait for each other.
   const [about] = await findCasesById(tx, [id]);
   const target = about ? await readTarget(deps, tx, { type: about.target_type, id: about.target_id }) : null;

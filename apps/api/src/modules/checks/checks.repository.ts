@@ -66,11 +66,7 @@ export async function expireChecks(tx: Executor, now: Date, limit: number): Prom
 export type ChecksToEnd = { kinds: readonly SubmittedCheckKind[] } & ({ userId: number } | { propertyId: number });
 
 /** Ends approvals of a person, or of a listing, before their time, and what waits for one. Returns their ids. */
-export async function endChecks(
-  tx: Executor,
-  { kinds, ...of }: ChecksToEnd,
-  { reason, now }: { reason: string; now: Date },
-): Promise<number[]> {
+export async function endChecks(tx: Executor, { kinds, ...of }: ChecksToEnd, { reason, now }: { reason: string; now: Date }) {
   const whose = "userId" in of ? sql`user_id = ${of.userId}` : sql`property_id = ${of.propertyId}`;
   const { rows } = await sql<{ id: number }>`
     update checks set status = 'expired', reason = ${reason}, expires_at = ${now}
@@ -82,10 +78,7 @@ export async function endChecks(
 type EndingCheck = { id: number; is_renewed: boolean };
 
 /** Marks approvals that end soon as notified. `is_renewed`: a newer one takes its place, so no notification is due. */
-export async function markWarned(
-  tx: Executor,
-  { now, until, limit }: { now: Date; until: Date; limit: number },
-): Promise<EndingCheck[]> {
+export async function markWarned(tx: Executor, { now, until, limit }: { now: Date; until: Date; limit: number }) {
   return await allRows<EndingCheck>(tx)`
     update checks c set warned_at = ${now} where c.id in (
       select id from checks where status = 'approved' and warned_at is null and expires_at > ${now} and expires_at <= ${until}

@@ -19,13 +19,7 @@ export function endOfCheck(kind: SubmittedCheckKind, approvedAt: Date): Date {
 
 type Verdict = { status: "approved" } | { status: "rejected"; reason: string };
 
-async function openForDecision(
-  { claims }: CheckDeps,
-  tx: Executor,
-  staffId: number,
-  id: number,
-  { status }: Verdict,
-): Promise<StaffCheckRow> {
+async function openForDecision({ claims }: CheckDeps, tx: Executor, staffId: number, id: number, { status }: Verdict) {
   const row = await lockCheck(tx, id);
   if (!row) throw CheckErrors.unknown();
   await claims.judge(tx, { type: "check", id }, staffId);

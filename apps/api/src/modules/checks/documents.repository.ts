@@ -9,11 +9,7 @@ export type DocumentRow = Pick<RowOf<"check_documents">, "id" | "file" | "size">
   content_type: "image/jpeg" | "application/pdf";
 };
 
-export async function insertDocuments(
-  tx: Executor,
-  checkId: number,
-  documents: readonly Omit<DocumentRow, "id">[],
-): Promise<void> {
+export async function insertDocuments(tx: Executor, checkId: number, documents: readonly Omit<DocumentRow, "id">[]) {
   await tx
     .insertInto("check_documents")
     .values(documents.map(({ file, content_type, size }) => ({ check_id: checkId, file, content_type, size })))

@@ -29,11 +29,7 @@ export async function lockPreferences(executor: Executor, userId: number, now: D
 }
 
 /** Stores the preferences that were locked. */
-export async function updatePreferences(
-  executor: Executor,
-  userId: number,
-  { channels, ...others }: StoredPreferences,
-): Promise<void> {
+export async function updatePreferences(executor: Executor, userId: number, { channels, ...others }: StoredPreferences) {
   const update = executor.updateTable("delivery_preferences").set({ ...others, channels: JSON.stringify(channels) });
   await update.where("user_id", "=", userId).execute();
 }

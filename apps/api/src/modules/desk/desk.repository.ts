@@ -45,11 +45,7 @@ export async function findViewings(executor: Executor, ownerId: number, now: Dat
 const expiredDays = 30;
 
 /** What an owner's listings wait for, one thing each, and how many listings there are. */
-export async function findOwnWaiting(
-  executor: Executor,
-  ownerId: number,
-  now: Date,
-): Promise<{ waiting: WaitingRow[]; listings: number }> {
+export async function findOwnWaiting(executor: Executor, ownerId: number, now: Date) {
   const inDays = (days: number) => new Date(now.getTime() + days * dayMs);
   const confirmedAt = sql`coalesce(p.last_confirmed_at, p.published_at)`;
   const isOpen = sql`p.is_verified and p.status = 'available' and p.hidden_at is null and p.owner_hidden_at is null`;

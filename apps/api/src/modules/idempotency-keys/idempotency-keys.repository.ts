@@ -22,11 +22,7 @@ export async function saveResult(tx: Executor, { userId, key }: Key, result: str
   await tx.updateTable("idempotency_keys").set({ result }).where("user_id", "=", userId).where("key", "=", key).execute();
 }
 
-export async function findFirst(
-  executor: Executor,
-  { userId, key }: Key,
-  cutoff: Date,
-): Promise<{ fingerprint: string; result: string | null } | null> {
+export async function findFirst(executor: Executor, { userId, key }: Key, cutoff: Date) {
   const query = executor.selectFrom("idempotency_keys").select(["fingerprint", "result"]).where("user_id", "=", userId);
   return (await query.where("key", "=", key).where("created_at", ">", cutoff).executeTakeFirst()) ?? null;
 }

@@ -37,11 +37,7 @@ export function presentLead(row: LeadRow): Lead {
 }
 
 /** A page of the owner's leads, those who wrote last first. @throws AppError a field error for an invalid cursor */
-export async function listLeads(
-  { db }: LeadsDeps,
-  ownerId: number,
-  { limit, cursor, ...filters }: z.output<typeof leadsQuery>,
-): Promise<Page<Lead>> {
+export async function listLeads({ db }: LeadsDeps, ownerId: number, { limit, cursor, ...filters }: z.output<typeof leadsQuery>) {
   const keyOf = ({ last_at }: LeadRow) => last_at.getTime();
   const page = await readPage<LeadRow>(db, { limit, cursor }, (range) => selectLeads(ownerId, filters, range), keyOf);
   return { ...page, items: page.items.map(presentLead) };

@@ -12,12 +12,7 @@ export async function findReplies(executor: Executor, userId: number): Promise<Q
 }
 
 /** Inserts an answer unless the person has as many as allowed, in the caller's transaction. Returns null then. */
-export async function insertReply(
-  executor: Executor,
-  userId: number,
-  words: CreateQuickReply,
-  now: Date,
-): Promise<QuickReply | null> {
+export async function insertReply(executor: Executor, userId: number, words: CreateQuickReply, now: Date) {
   // So that two requests at once do not both find room.
   await lockPerson(executor, userId);
   const kept = await findReplies(executor, userId);
@@ -27,11 +22,7 @@ export async function insertReply(
 }
 
 /** What is undefined stays as it is. Returns null when the person has no such answer. */
-export async function changeReply(
-  executor: Executor,
-  { id, userId }: Whose,
-  { title, text }: UpdateQuickReply,
-): Promise<QuickReply | null> {
+export async function changeReply(executor: Executor, { id, userId }: Whose, { title, text }: UpdateQuickReply) {
   return await firstRow<QuickReply>(executor)`
     update quick_replies set title = coalesce(${title ?? null}::text, title), text = coalesce(${text ?? null}::text, text)
     where id = ${id} and user_id = ${userId} returning id, title, text`;

@@ -33,12 +33,7 @@ async function allowedPeople({ properties }: MessagesDeps, letter: Letter, { has
 }
 
 /** To how many other people a text has gone if it goes no further, which `refuseFlood` reports to staff; null where it may go on. */
-export async function countFlood(
-  { clock }: MessagesDeps,
-  executor: Executor,
-  letter: Letter,
-  allowed: number,
-): Promise<number | null> {
+export async function countFlood({ clock }: MessagesDeps, executor: Executor, letter: Letter, allowed: number) {
   if (allowed === Infinity) return null;
   const since = new Date(clock.now().getTime() - hourMs);
   const people = await countSameText(executor, letter, since);

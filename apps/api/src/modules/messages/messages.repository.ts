@@ -116,12 +116,7 @@ export function isThreadOf({ userId, otherId }: Pair) {
 }
 
 /** Returns the newest messages of a conversation, or those before a message; oldest first. */
-export async function findConversation(
-  executor: Executor,
-  pair: Pair,
-  before: number | null,
-  limit: number,
-): Promise<MessageRow[]> {
+export async function findConversation(executor: Executor, pair: Pair, before: number | null, limit: number) {
   const older = before === null ? sql`true` : sql`m.id < ${before}`;
   const { rows } = await sql<MessageRow>`
     select ${columns} from messages m

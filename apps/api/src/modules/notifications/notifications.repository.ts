@@ -41,11 +41,7 @@ export async function insertNotification(executor: Executor, notification: NewRo
 export type NewAlert = Pick<RowOf<"notifications">, "user_id" | "property_id" | "title"> & { once_key: string };
 
 /** Stores the alerts of many people by one statement. Those that a person has had already are left out. */
-export async function insertAlerts(
-  executor: Executor,
-  alerts: readonly NewAlert[],
-  now: Date,
-): Promise<(NotificationRow & { user_id: number })[]> {
+export async function insertAlerts(executor: Executor, alerts: readonly NewAlert[], now: Date) {
   if (alerts.length === 0) return [];
   return await allRows<NotificationRow & { user_id: number }>(executor)`
     insert into notifications (user_id, notif_type, created_at, property_id, title, once_key)

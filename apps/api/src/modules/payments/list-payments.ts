@@ -9,12 +9,7 @@ import { insertReview, lockReviewed } from "./payment-events.repository.ts";
 
 type Deps = Pick<PaymentsDeps, "db" | "claims" | "receipts">;
 
-async function presentEntries(
-  { claims, receipts }: Deps,
-  executor: Executor,
-  rows: readonly LedgerRow[],
-  staffId: number,
-): Promise<LedgerEntry[]> {
+async function presentEntries({ claims, receipts }: Deps, executor: Executor, rows: readonly LedgerRow[], staffId: number) {
   const ids = rows.map(({ id }) => id);
   const events = await findEvents(executor, ids);
   const claimed = await claims.find(executor, "payment", ids, staffId);
@@ -26,11 +21,7 @@ async function presentEntries(
 }
 
 /** Returns a page of the staff ledger, newest payment first, by keyset. @throws a field error for an invalid cursor */
-export async function listPayments(
-  deps: Deps,
-  staffId: number,
-  query: z.output<typeof paymentsQuery>,
-): Promise<Page<LedgerEntry>> {
+export async function listPayments(deps: Deps, staffId: number, query: z.output<typeof paymentsQuery>) {
   const { flagged: flaggedOnly = false, search = "" } = query;
   // One snapshot for all queries: a payment settled between them would show as pending with a "settled" event.
   const snapshot = deps.db.transaction().setIsolationLevel("repeatable read").setAccessMode("read only");

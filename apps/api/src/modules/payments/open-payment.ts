@@ -70,11 +70,7 @@ async function initialize(deps: PaymentsDeps, payment: PaymentRow, request: Keye
 }
 
 /** Marks a payment that never opened as failed, and frees its key: a repeat opens a new payment. */
-async function failUnopened(
-  { db, clock, idempotencyKeys }: PaymentsDeps,
-  payment: PaymentRow,
-  request: KeyedRequest,
-): Promise<void> {
+async function failUnopened({ db, clock, idempotencyKeys }: PaymentsDeps, payment: PaymentRow, request: KeyedRequest) {
   await db.transaction().execute(async (tx) => {
     if (!(await markUnopenedFailed(tx, payment.id))) return;
     await insertEvent(tx, { payment, kind: "not_opened", source: "checkout" }, clock.now());

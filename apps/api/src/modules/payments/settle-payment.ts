@@ -76,13 +76,7 @@ async function recordUnpaid(
 }
 
 /** Records a payment that cannot be applied. The reconciler requests its refund. */
-async function recordRefused(
-  deps: PaymentsDeps,
-  tx: Executor,
-  payment: PaymentRow,
-  report: Report,
-  reason: string,
-): Promise<Recorded> {
+async function recordRefused(deps: PaymentsDeps, tx: Executor, payment: PaymentRow, report: Report, reason: string) {
   const now = deps.clock.now();
   const isFree = payment.amount_pesewas === 0;
   const refused = await updatePayment(tx, payment.id, {

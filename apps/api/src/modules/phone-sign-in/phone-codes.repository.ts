@@ -6,12 +6,7 @@ import type { Executor } from "../../platform/database/tables.ts";
 export type CodeHashes = { numberHash: Buffer; browserHash: Buffer };
 
 /** Replaces the code that the browser was sent before. */
-export async function putCode(
-  tx: Executor,
-  { numberHash, browserHash }: CodeHashes,
-  codeHash: Buffer,
-  expiresAt: Date,
-): Promise<void> {
+export async function putCode(tx: Executor, { numberHash, browserHash }: CodeHashes, codeHash: Buffer, expiresAt: Date) {
   await tx.deleteFrom("phone_codes").where("number_hash", "=", numberHash).where("browser_hash", "=", browserHash).execute();
   const row = { number_hash: numberHash, browser_hash: browserHash, code_hash: codeHash, expires_at: expiresAt };
   await tx.insertInto("phone_codes").values(row).execute();

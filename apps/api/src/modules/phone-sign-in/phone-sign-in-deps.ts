@@ -44,11 +44,7 @@ export function readMobile(typed: string): string {
  * What stands for the browser where the number's account has signed in from it before, as limits count it; null for a stranger. Only with a
  * valid cookie is an account looked for: the time of an answer says nothing to strangers.
  */
-export async function findKnownBrowser(
-  { db, accounts }: PhoneSignInDeps,
-  device: KnownDevice | null,
-  phone: string,
-): Promise<string | null> {
+export async function findKnownBrowser({ db, accounts }: PhoneSignInDeps, device: KnownDevice | null, phone: string) {
   const holder = device && (await accounts.findHolder(db, phone));
   return holder && device.userIds.includes(holder.id) ? `browser ${device.id}` : null;
 }

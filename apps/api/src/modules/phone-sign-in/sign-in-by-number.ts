@@ -32,11 +32,7 @@ async function useCode({ codes }: PhoneSignInDeps, tx: Executor, { phone, body }
 }
 
 /** Counts a try: with the account's other browsers where they have one left, else with strangers. Null where those have none either. */
-async function takeTry(
-  { rates }: PhoneSignInDeps,
-  phone: string,
-  known: string | null,
-): Promise<string | null> {
+async function takeTry({ rates }: PhoneSignInDeps, phone: string, known: string | null) {
   for (const key of known === null ? [phone] : [`browsers ${phone}`, phone])
     if ((await rates.wrongSignInCodesPerNumber.take(key)) === null) return key;
   return null;

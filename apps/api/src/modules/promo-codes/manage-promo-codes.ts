@@ -55,11 +55,7 @@ export async function createPromoCode(
 export type PromoCodeName = { id: number } | { code: string };
 
 /** Ends a code now; an ended code keeps its end. `isNew` is false then. Returns null for an unknown code. */
-export async function endPromoCode(
-  tx: Executor,
-  name: PromoCodeName,
-  now: Date,
-): Promise<{ promoCode: PromoCode; isNew: boolean } | null> {
+export async function endPromoCode(tx: Executor, name: PromoCodeName, now: Date) {
   const id = "id" in name ? name.id : (await findPromoCode(tx, name.code))?.id;
   const promo = id === undefined ? null : await lockPromoCode(tx, id);
   if (!promo) return null;

@@ -30,12 +30,9 @@ function presentReceipts(receipts: readonly NumberedReceipt[]): ReceiptFields {
 }
 
 /** The receipts of payments, by the payment's id. */
-export async function findReceiptFields(
-  executor: Executor,
-  paymentIds: readonly number[],
-): Promise<(paymentId: number) => ReceiptFields> {
+export async function findReceiptFields(executor: Executor, paymentIds: readonly number[]) {
   const receipts = await findReceipts(executor, paymentIds);
-  return (paymentId) => presentReceipts(receipts.filter(({ payment_id }) => payment_id === paymentId));
+  return (paymentId: number) => presentReceipts(receipts.filter(({ payment_id }) => payment_id === paymentId));
 }
 
 /** The id of the payment to which a receipt of this number belongs; null for none, and for other words. */

@@ -67,12 +67,7 @@ export async function hasVoidTakeBack(executor: Executor, userId: number, email:
 }
 
 /** Deletes the links that would restore what the account has again, and has proved. */
-export async function removeTakeBacksOf(
-  executor: Executor,
-  userId: number,
-  purpose: LinkPurpose,
-  contact: string,
-): Promise<void> {
+export async function removeTakeBacksOf(executor: Executor, userId: number, purpose: LinkPurpose, contact: string) {
   const query = executor.deleteFrom("account_links").where("user_id", "=", userId).where("purpose", "=", purpose);
   await query.where(isFor(contact)).execute();
 }

@@ -75,11 +75,7 @@ export async function findStanding(executor: Executor, { authorId, subjectId }: 
 }
 
 /** Whether somebody with another account of the author's has reviewed the subject about this listing. An account that only typed the author's number is somebody else's. */
-export async function isWrittenByOtherAccount(
-  executor: Executor,
-  { authorId, subjectId }: Pair,
-  propertyId: number,
-): Promise<boolean> {
+export async function isWrittenByOtherAccount(executor: Executor, { authorId, subjectId }: Pair, propertyId: number) {
   return await hasRow(executor)`
     select from people_reviews r where r.subject_id = ${subjectId} and r.property_id = ${propertyId} and r.author_id <> ${authorId}
       and (exists (select from users x join users y on y.phone_number = x.phone_number

@@ -29,10 +29,7 @@ async function readAgents({ reads, clock, accounts, readResponses }: AgentsDeps,
 }
 
 /** A page of the directory, at most some minutes old. @throws a field error for an invalid cursor */
-export async function listAgents(
-  deps: AgentsDeps,
-  { city, region, ...query }: z.output<typeof agentsQuery>,
-): Promise<Page<Agent>> {
+export async function listAgents(deps: AgentsDeps, { city, region, ...query }: z.output<typeof agentsQuery>) {
   const page = await readPage(
     deps.reads,
     query,

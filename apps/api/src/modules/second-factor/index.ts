@@ -23,10 +23,7 @@ type ModuleDeps = Pick<SecondFactorDeps, "db" | "clock" | "logins" | "deliveries
 };
 
 /** Registers the routes and jobs of authenticator apps, recovery codes and passkeys. */
-export function registerSecondFactor(
-  serve: ServeCall,
-  { deviceCookie, publicUrl, secret, ...common }: ModuleDeps,
-): WithJobs {
+export function registerSecondFactor(serve: ServeCall, { deviceCookie, publicUrl, secret, ...common }: ModuleDeps) {
   const deps: SecondFactorDeps = {
     ...common,
     site: publicUrl,

@@ -15,11 +15,7 @@ import { findCredential, recordUse, takeChallenge, type StoredCredential } from 
 type Guesser = { userId: number; address: string; deviceId: string | null };
 
 /** Compares a code. It counts as wrong before, so that concurrent guesses cannot pass the limit; few, as only who knows the password gets here. @throws AppError "too_many" */
-async function countTries<T>(
-  { rates }: SecondFactorDeps,
-  { userId, address, deviceId }: Guesser,
-  compare: () => Promise<T>,
-): Promise<T> {
+async function countTries<T>({ rates }: SecondFactorDeps, { userId, address, deviceId }: Guesser, compare: () => Promise<T>) {
   const steps: LimitStep[] = [
     [rates.wrongSecondFactorsPerAddress, address],
     [rates.wrongSecondFactorsPerPerson, `${userId} ${deviceId ?? ""}`],

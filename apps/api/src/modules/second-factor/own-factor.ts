@@ -41,10 +41,7 @@ export async function getSecondFactor({ db }: Pick<SecondFactorDeps, "db">, hold
 }
 
 /** Staff use the second factor that they have before they change it, or what leads to the account: a stolen password alone gives no rights of staff. @throws AppError "forbidden" */
-export async function requireOwnFactor(
-  db: Executor,
-  { id, needsSecondFactor }: Pick<Holder, "id" | "needsSecondFactor">,
-): Promise<void> {
+export async function requireOwnFactor(db: Executor, { id, needsSecondFactor }: Pick<Holder, "id" | "needsSecondFactor">) {
   if (!needsSecondFactor) return;
   if ((await hasTotp(db, id)) || (await countPasskeys(db, id)) > 0) throw SecondFactorErrors.ownFactorNeeded();
 }

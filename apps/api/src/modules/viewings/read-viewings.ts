@@ -37,11 +37,7 @@ export function presentViewing({ links, clock }: ViewingsDeps, row: ViewingRow, 
 }
 
 /** A page of one's viewings. @throws AppError a field error for an invalid cursor */
-export async function listViewings(
-  deps: ViewingsDeps,
-  { id: userId }: Reader,
-  query: z.output<typeof viewingsQuery>,
-): Promise<Page<Viewing>> {
+export async function listViewings(deps: ViewingsDeps, { id: userId }: Reader, query: z.output<typeof viewingsQuery>) {
   const { role, state: states, from, to } = query;
   const dateOf = (text: string | undefined) => (text === undefined ? null : new Date(text));
   const filter = { userId, role, states, from: dateOf(from), to: dateOf(to) };
@@ -75,11 +71,7 @@ export function readHours({ db }: ViewingsDeps, ownerId: number): Promise<Viewin
 }
 
 /** Changes the hours of some days. What is agreed stays. */
-export async function changeHours(
-  { db, clock }: ViewingsDeps,
-  ownerId: number,
-  change: z.output<typeof updateViewingHoursBody>,
-): Promise<ViewingHours> {
+export async function changeHours({ db, clock }: ViewingsDeps, ownerId: number, change: z.output<typeof updateViewingHoursBody>) {
   await mergeHours(db, ownerId, change, clock.now());
   return await findHours(db, ownerId);
 }
