@@ -7,7 +7,7 @@ import { forgetAddresses } from "./reports.repository.ts";
 
 export { createAppealTokens } from "./case-deps.ts";
 export { addFlag as flagSharedCheck, flagPerson, flagReviewRing } from "./flag-person.repository.ts";
-export { casesPersonalData } from "./personal-data.repository.ts";
+export { casesPersonalData } from "./reports.repository.ts";
 
 /** How long after a decision the address of a guest is kept, and how many are forgotten in one statement. */
 const [keptDays, batchSize] = [30, 500];

@@ -5,7 +5,7 @@ import { registerLeadRoutes } from "./leads.routes.ts";
 import { createLeadRecorder } from "./record-lead.ts";
 import { remindOwners } from "./update-lead.ts";
 
-export { leadsPersonalData } from "./personal-data.repository.ts";
+export { leadsPersonalData } from "./leads.repository.ts";
 export { readResponses, type Response } from "./response.repository.ts";
 export type { LeadRecorder } from "./record-lead.ts";
 

@@ -5,6 +5,7 @@ import { dayMs } from "../../platform/process/clock.ts";
 import type { Range } from "../../platform/database/list-page.ts";
 import { allRows, firstRow, hasRow } from "../../platform/database/sql.ts";
 import type { Executor, RowOf } from "../../platform/database/tables.ts";
+import { erasureBatch, pagesOf, type PersonalData } from "../../platform/personal-data.ts";
 
 export type LeadRow = RowOf<"leads"> & {
   person: { id: number; username: string; name: string };
@@ -115,3 +116,34 @@ export async function takeDueReminders(executor: Executor, now: Date, limit: num
       t.remind_at
     from taken t join users u on u.id = t.person_id join properties p on p.id = t.property_id order by t.id`;
 }
+
+/** Who asked about a person's listings, whom they asked, and the answers that they keep ready. An owner's note is the owner's alone. */
+export const leadsPersonalData: PersonalData = {
+  tables: ["leads", "quick_replies"],
+  sections: {
+    leads: pagesOf(
+      ({ userId, afterId, limit }) => sql<{ id: number }>`
+        select id, person_id, property_id, state, note, remind_at, first_at, last_at, waiting_since, answered_at from leads
+        where owner_id = ${userId} and id > ${afterId} order by id limit ${limit}`,
+    ),
+    asked_owners: pagesOf(
+      ({ userId, afterId, limit }) => sql<{ id: number }>`
+        select id, property_id, first_at, last_at, revealed_at, messaged_at, viewing_asked_at, availability_asked_at from leads
+        where person_id = ${userId} and id > ${afterId} order by id limit ${limit}`,
+    ),
+    quick_replies: pagesOf(
+      ({ userId, afterId, limit }) => sql<{ id: number }>`
+        select id, title, text, created_at from quick_replies
+        where user_id = ${userId} and id > ${afterId} order by id limit ${limit}`,
+    ),
+  },
+  erase: async (tx, { id }) => {
+    const { rows } = await sql`
+      delete from leads where id in (
+        (select id from leads where owner_id = ${id} limit ${erasureBatch})
+        union (select id from leads where person_id = ${id} limit ${erasureBatch})
+      ) returning id`.execute(tx);
+    await tx.deleteFrom("quick_replies").where("user_id", "=", id).execute();
+    return rows.length >= erasureBatch;
+  },
+};

@@ -5,7 +5,7 @@ import type { PaymentsDeps } from "./payments-deps.ts";
 import { registerPaymentRoutes, registerWebhookRoute, type Popup } from "./payments.routes.ts";
 import { reconcilePayments } from "./reconcile-payments.ts";
 
-export { paymentsPersonalData } from "./personal-data.repository.ts";
+export { paymentsPersonalData } from "./payments.repository.ts";
 export { countPayments } from "./ledger.repository.ts";
 export type { PaymentsDeps } from "./payments-deps.ts";
 

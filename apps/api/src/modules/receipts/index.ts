@@ -4,7 +4,7 @@ import { issueReceipt, issueRefund, type IssueDeps, type Paid, type Refunded } f
 import { findPaymentOf, findReceiptFields } from "./read-receipts.ts";
 import { registerReceiptRoutes, type RouteDeps } from "./receipts.routes.ts";
 
-export { receiptsPersonalData } from "./personal-data.repository.ts";
+export { receiptsPersonalData } from "./receipts.repository.ts";
 export type { ReceiptFields } from "./read-receipts.ts";
 
 /** Registers one's own payments and their receipts. Returns what payments use. */

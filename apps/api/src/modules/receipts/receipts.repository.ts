@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from "kysely";
 import type { Range } from "../../platform/database/list-page.ts";
 import { firstRow, firstValue } from "../../platform/database/sql.ts";
 import type { Executor, RowOf } from "../../platform/database/tables.ts";
+import { readAll, pagesOf, type PersonalData } from "../../platform/personal-data.ts";
 
 type Receipt = Pick<RowOf<"receipts">, "is_refund" | "year" | "number" | "amount_pesewas" | "vat_percent" | "issued_at">;
 
@@ -34,10 +35,7 @@ export type NumberedReceipt = Pick<Receipt, "is_refund" | "year" | "number" | "a
 };
 
 /** The payment of a receipt. */
-export async function findPaymentId(
-  executor: Executor,
-  { year, number }: Pick<Receipt, "year" | "number">,
-): Promise<number | null> {
+export async function findPaymentId(executor: Executor, { year, number }: Pick<Receipt, "year" | "number">) {
   const query = executor.selectFrom("receipts").select("payment_id").where("year", "=", year).where("number", "=", number);
   return (await query.executeTakeFirst())?.payment_id ?? null;
 }
@@ -81,11 +79,7 @@ export type ReceiptRow = Receipt &
   };
 
 /** The payment's receipt, or by its number the one of a refund. */
-export async function findReceipt(
-  executor: Executor,
-  reference: string,
-  number: { year: number; number: number } | null,
-): Promise<ReceiptRow | null> {
+export async function findReceipt(executor: Executor, reference: string, number: { year: number; number: number } | null) {
   const isAsked = number ? sql`r.year = ${number.year} and r.number = ${number.number}` : sql`not r.is_refund`;
   return await firstRow<ReceiptRow>(executor)`
     select r.is_refund, r.year, r.number, r.amount_pesewas, r.vat_percent, r.issued_at, p.user_id, p.reference, p.purpose, p.title,
@@ -107,3 +101,21 @@ export async function saveDetails(executor: Executor, userId: number, details: D
   const insert = executor.insertInto("receipt_details").values({ user_id: userId, ...details });
   await insert.onConflict((conflict) => conflict.column("user_id").doUpdateSet(details)).execute();
 }
+
+/** Receipts stay for the books, without a name. */
+export const receiptsPersonalData: PersonalData = {
+  tables: ["receipt_details"],
+  sections: {
+    receipts: pagesOf(
+      ({ userId, afterId, limit }) => sql<{ id: number }>`
+          select r.id, r.year, r.number, r.is_refund, r.amount_pesewas, r.vat_percent, r.issued_at, p.reference
+          from payments p join receipts r on r.payment_id = p.id
+          where p.user_id = ${userId} and r.id > ${afterId} order by r.id limit ${limit}`,
+    ),
+    receipt_details: (executor, userId) => readAll(findDetails(executor, userId).then((found) => (found ? [found] : []))),
+  },
+  erase: async (tx, { id }) => {
+    await tx.deleteFrom("receipt_details").where("user_id", "=", id).execute();
+    return false;
+  },
+};

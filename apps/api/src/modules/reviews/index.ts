@@ -10,7 +10,7 @@ import { registerReviewRoutes } from "./reviews.routes.ts";
 import { flagRings } from "./rings/flag-rings.ts";
 import { presentReview } from "./write-review.ts";
 
-export { reviewsPersonalData } from "./personal-data.repository.ts";
+export { reviewsPersonalData } from "./reviews.repository.ts";
 
 export type JudgedReviews = ReturnType<typeof connectJudgedReviews>;
 /** What pages ask of the people with a public page. */

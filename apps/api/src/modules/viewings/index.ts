@@ -5,7 +5,7 @@ import { endHopelessViewings, remindOfViewings } from "./remind-viewings.ts";
 import type { ViewingsDeps } from "./viewings-deps.ts";
 import { registerViewingRoutes } from "./viewings.routes.ts";
 
-export { viewingsPersonalData } from "./personal-data.repository.ts";
+export { viewingsPersonalData } from "./viewings.repository.ts";
 
 type Deps = Omit<ViewingsDeps, "links"> & { secret: string };
 
