@@ -2,9 +2,11 @@ import type { WithJobs } from "../../platform/process/scheduler.ts";
 import { createSignedLinks } from "../../platform/security/signed-links.ts";
 import type { ServeCall } from "../../http/api/calls.ts";
 import type { DeletionDeps, ExportsDeps } from "./data-rights-deps.ts";
-import { registerDataRightsRoutes } from "./data-rights.routes.ts";
-import { eraseAccounts } from "./delete-account.ts";
+import { eraseAccounts, deleteAccount } from "./delete-account.ts";
 import { makeExports, sweepExports } from "./make-exports.ts";
+import { dataRightsCalls } from "@efie/contract";
+import { readProofOrigin } from "../../http/api/code-cookie.ts";
+import { getExport, openExport, requestExport } from "./own-export.ts";
 
 export { endExport } from "./exports.repository.ts";
 export { dataRightsPersonalData } from "./deletions.repository.ts";
@@ -19,7 +21,19 @@ type DataRightsDeps = Omit<ExportsDeps & DeletionDeps, "links"> & {
 export function registerDataRights(serve: ServeCall, { secret, ...given }: DataRightsDeps): WithJobs {
   const links = createSignedLinks(secret, "data export", given.clock);
   const deps = { ...given, links };
-  registerDataRightsRoutes(serve, deps);
+  serve(dataRightsCalls.requestExport, (request) => requestExport(deps, request.viewer.id));
+  serve(dataRightsCalls.getExport, (request) => getExport(deps, request.viewer.id));
+  serve(dataRightsCalls.downloadExport, async (request, reply) => {
+    const file = await openExport(deps, request.query.token ?? "");
+    const day = deps.clock.now().toISOString().slice(0, 10);
+    void reply.header("content-disposition", `attachment; filename="efie-data-${day}.zip"`).header("cache-control", "no-store");
+    return await reply.header("content-length", file.size).type(file.contentType).send(file.stream);
+  });
+  serve(dataRightsCalls.deleteAccount, async (request) => {
+    const typed = { ...request.body, ...readProofOrigin(request) };
+    const eraseAt = await deleteAccount(deps, request.viewer, typed);
+    return { erase_at: eraseAt.toISOString() };
+  });
   return {
     jobs: [
       { name: "make copies of people's data", everySeconds: 15, run: () => makeExports(deps) },

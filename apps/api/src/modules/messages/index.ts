@@ -1,10 +1,12 @@
 import type { ServeCall } from "../../http/api/calls.ts";
 import { findFlags } from "./flags/find-flags.ts";
 import type { MessagesDeps } from "./messages-deps.ts";
-import { registerMessageRoutes } from "./messages.routes.ts";
-import { readReported } from "./read-messages.ts";
+import { readReported, listMessages, countUnreadMessages, markMessagesRead } from "./read-messages.ts";
 import { sendMessage, type Alongside, type MessageDraft, type Sender } from "./send-message.ts";
 import { notifyUnread } from "./notify-unread.ts";
+import { blockCalls, messageCalls } from "@efie/contract";
+import { readIdempotencyKey } from "../../http/api/idempotency-key.ts";
+import { blockPerson, listBlocks, unblockPerson } from "./block-person.ts";
 
 export { isCutOff } from "./blocks.repository.ts";
 export { messagesPersonalData } from "./personal-data.repository.ts";
@@ -14,7 +16,25 @@ export type Messages = ReturnType<typeof registerMessages>;
 
 /** Registers the routes of conversations between two users, and the job that notifies people of unread messages. */
 export function registerMessages(serve: ServeCall, deps: MessagesDeps) {
-  registerMessageRoutes(serve, deps);
+  serve(messageCalls.listMessages, (request) => listMessages(deps, request.viewer.id, request.query));
+  serve(messageCalls.countUnreadMessages, async (request) => ({
+    unread: await countUnreadMessages(deps, request.viewer.id),
+  }));
+  serve(messageCalls.sendMessage, async (request) => {
+    const { content, property = null } = request.body;
+    const draft = { recipientId: request.query.user_id, content, propertyId: property };
+    return await sendMessage(deps, request.viewer, draft, { key: readIdempotencyKey(request) });
+  });
+  serve(messageCalls.markMessagesRead, async (request) => ({
+    updated: await markMessagesRead(deps, request.viewer.id, request.query.user_id),
+  }));
+  serve(blockCalls.listBlocks, (request) => listBlocks(deps, request.viewer.id));
+  serve(blockCalls.createBlock, async (request, reply) => {
+    const { block, isNew } = await blockPerson(deps, request.viewer.id, request.body.user);
+    reply.code(isNew ? 201 : 200);
+    return block;
+  });
+  serve(blockCalls.deleteBlock, (request) => unblockPerson(deps, request.viewer.id, request.params.user));
   return {
     /** `alongside` runs in the transaction of the message, before it is stored. */
     send: (sender: Sender, draft: MessageDraft, alongside: Alongside) => sendMessage(deps, sender, draft, { alongside }),
