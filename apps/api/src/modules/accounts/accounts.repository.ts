@@ -64,9 +64,11 @@ function ownersBefore(id: number, now: Date): RawBuilder<unknown> {
 
 /** Counts the users with published properties, up to `atMost`. */
 export async function countProfiles(executor: Executor, atMost: number, now: Date): Promise<number> {
-  return (await firstValue<number>(executor)`
+  return (
+    (await firstValue<number>(executor)`
     ${ownersBefore(maxId, now)}
-    select count(creator_id)::integer as users from (select creator_id from owners limit ${atMost}) c`) ?? 0;
+    select count(creator_id)::integer as users from (select creator_id from owners limit ${atMost}) c`) ?? 0
+  );
 }
 
 /** Users with published properties, newest account first, by one index probe each: the cost depends on the page size only. */

@@ -2,6 +2,7 @@ import { invalidToken } from "../../platform/app-error.ts";
 import type { updateCurrentUserBody } from "@efie/contract";
 import type { z } from "zod";
 import type { Executor } from "../../platform/database/tables.ts";
+import { transact } from "../../platform/database/transact.ts";
 import { hashPassword, requireRecentPassword } from "../../platform/security/passwords.ts";
 import { takeOrRefuse } from "../../platform/security/rate-limiter.ts";
 import { takeNotice } from "../../platform/sending/mailbox.ts";
@@ -127,8 +128,8 @@ export async function updateOwnAccount(deps: AccountDeps, holder: Holder, body: 
   await checkLimits(deps, holder, body);
   const { change, isMailed } = await readChange(deps, holder, body);
   const isNewPassword = change.password_hash !== undefined;
-  const { changed: account, push } = await refuseTaken(() =>
-    deps.db.transaction().execute(async (tx) => {
+  const account = await refuseTaken(() =>
+    transact(deps.db, async (tx, afterCommit) => {
       // The row is locked first, so that concurrent changes and logins run before or after this one.
       const before = await lockAccount(tx, holder.id);
       if (before) keepWayIn(before, change);
@@ -140,10 +141,11 @@ export async function updateOwnAccount(deps: AccountDeps, holder: Holder, body: 
       }
       if (!isSame(before.username, changed.username)) await reserveUsername(tx, holder.id, before.username, deps.clock.now());
       await deps.guard.accountChanged(tx, before, changed);
-      return { changed, push: await endChecks(deps, tx, before, changed) };
+      const push = await endChecks(deps, tx, before, changed);
+      if (push) afterCommit(push);
+      return changed;
     }),
   );
-  push?.();
   if (isNewPassword) deps.endSockets(holder.id);
   return account;
 }

@@ -1,6 +1,6 @@
 import { takeOrRefuse } from "../../platform/security/rate-limiter.ts";
 import type { AccountDeps } from "./account-deps.ts";
-import { findTaken, insertAccount, type AccountRow, type Taken } from "./accounts.repository.ts";
+import { findTaken, insertAccount, type Taken } from "./accounts.repository.ts";
 import { isUsernameReserved } from "./former-usernames.repository.ts";
 import type { registerBody } from "@efie/contract";
 import type { z } from "zod";

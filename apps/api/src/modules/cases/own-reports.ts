@@ -1,6 +1,7 @@
 import { takeOrRefuse } from "../../platform/security/rate-limiter.ts";
 import { limits, type ReportBody, type ReportRef, type OwnReport, type PageQuery } from "@efie/contract";
 import type { Executor } from "../../platform/database/tables.ts";
+import { transact, type AfterCommit } from "../../platform/database/transact.ts";
 import { CaseErrors, type CaseDeps } from "./case-deps.ts";
 import { readTarget, type Target, type TargetRef } from "./read-target.ts";
 import {
@@ -44,28 +45,24 @@ async function checkSeen(deps: CaseDeps, viewer: Reporter["viewer"], { type, id 
 }
 
 type Opened = { found: OpenCase; target: Target; subject: TargetRef };
+type Storing = { tx: Executor; afterCommit: AfterCommit; now: Date };
 
 /** Hides a listing that enough people call a scam whose accounts are old enough and proven. A flood of new accounts does nothing, nor do reports of a version that staff found right. */
-async function hideWhenTrusted(deps: CaseDeps, tx: Executor, { found, target, subject }: Opened, now: Date): Promise<() => void> {
-  if (subject.type !== "property" || found.hidden_at !== null) return () => {};
-  if ((await countTrusted(tx, found.id, now)) < limits.reportsThatHide) return () => {};
-  if (await isDismissed(tx, subject, target.version)) return () => {};
-  if (!(await deps.properties.judged.hide(tx, subject.id))) return () => {};
+async function hideWhenTrusted(deps: CaseDeps, { tx, afterCommit, now }: Storing, opened: Opened): Promise<void> {
+  const { found, target, subject } = opened;
+  if (subject.type !== "property" || found.hidden_at !== null) return;
+  if ((await countTrusted(tx, found.id, now)) < limits.reportsThatHide) return;
+  if (await isDismissed(tx, subject, target.version)) return;
+  if (!(await deps.properties.judged.hide(tx, subject.id))) return;
   await markHidden(tx, found.id, now);
-  return await deps.notifications.notify(tx, {
-    userId: target.ownerId,
-    type: "listing_hidden",
-    title: target.title,
-    propertyId: subject.id,
-    onceKey: `hidden by case ${found.id}`,
-  });
+  const about = { userId: target.ownerId, title: target.title, propertyId: subject.id };
+  const news = { ...about, type: "listing_hidden", onceKey: `hidden by case ${found.id}` } as const;
+  afterCommit(await deps.notifications.notify(tx, news));
 }
 
-type Stored = Reported & { push: () => void };
-
-async function store(deps: CaseDeps, tx: Executor, viewerId: number | null, body: ReportBody): Promise<Stored> {
+async function store(deps: CaseDeps, storing: Storing, viewerId: number | null, body: ReportBody): Promise<Reported> {
   const subject = { type: body.target_type, id: body.target_id };
-  const now = deps.clock.now();
+  const { tx, now } = storing;
   const target = await readTarget(deps, tx, subject);
   if (!target) throw CaseErrors.unknownTarget();
   if (target.ownerId === viewerId) throw CaseErrors.ownTarget();
@@ -78,9 +75,10 @@ async function store(deps: CaseDeps, tx: Executor, viewerId: number | null, body
     // A concurrent request of the same person has reported it.
     const earlier = viewerId === null ? null : await findOpenReport(tx, subject, viewerId);
     if (!earlier) throw CaseErrors.unknownTarget();
-    return { report: presentOpen(earlier), isNew: false, push: () => {} };
+    return { report: presentOpen(earlier), isNew: false };
   }
-  return { report: presentOpen(row), isNew: true, push: await hideWhenTrusted(deps, tx, { found, target, subject }, now) };
+  await hideWhenTrusted(deps, storing, { found, target, subject });
+  return { report: presentOpen(row), isNew: true };
 }
 
 /**
@@ -98,9 +96,8 @@ export async function createReport(deps: CaseDeps, reporter: Reporter, body: Rep
   if (viewer) await takeOrRefuse(deps.rates.reportsPerPerson, String(viewer.id), CaseErrors.tooMany);
   else await takeOrRefuse(deps.rates.reportsPerAddress, network, CaseErrors.tooMany);
   await checkSeen(deps, viewer, subject);
-  const { push, ...reported } = await deps.db.transaction().execute((tx) => store(deps, tx, viewer?.id ?? null, body));
-  push();
-  return reported;
+  const now = deps.clock.now();
+  return await transact(deps.db, (tx, afterCommit) => store(deps, { tx, afterCommit, now }, viewer?.id ?? null, body));
 }
 
 function presentOwnReport({ action, is_overturned, decided_at, created_at, ...row }: OwnReportRow): OwnReport {

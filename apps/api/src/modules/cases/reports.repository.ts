@@ -107,9 +107,11 @@ export function isTrusted(now: Date): RawBuilder<unknown> {
 
 /** Counts whose reports in a case are trusted. */
 export async function countTrusted(tx: Executor, caseId: number, now: Date): Promise<number> {
-  return (await firstValue<number>(tx)`
+  return (
+    (await firstValue<number>(tx)`
     select count(*)::integer as people from reports r join users u on u.id = r.user_id
-    where r.case_id = ${caseId} and ${isTrusted(now)}`) ?? 0;
+    where r.case_id = ${caseId} and ${isTrusted(now)}`) ?? 0
+  );
 }
 
 /** Records that the case hides its listing. */

@@ -1,12 +1,4 @@
-import {
-  checkCalls,
-  limits,
-  type checksQuery,
-  type OwnCheck,
-  type PageQuery,
-  type StaffCheck,
-  type CheckDocument,
-} from "@efie/contract";
+import { checkCalls, limits, type checksQuery, type OwnCheck, type PageQuery } from "@efie/contract";
 import type { z } from "zod";
 import { decidedKey, readPage, type Page, type Range } from "../../platform/database/list-page.ts";
 import type { Executor } from "../../platform/database/tables.ts";

@@ -82,7 +82,9 @@ export type Whose = { id: number; ownerId: number };
 
 /** Returns null when the owner has no such lead. */
 export async function findLead(executor: Executor, { id, ownerId }: Whose): Promise<LeadRow | null> {
-  return await firstRow<LeadRow>(executor)`select ${columns}, ${lastWords} from ${tables} where l.id = ${id} and l.owner_id = ${ownerId}`;
+  return await firstRow<LeadRow>(
+    executor,
+  )`select ${columns}, ${lastWords} from ${tables} where l.id = ${id} and l.owner_id = ${ownerId}`;
 }
 
 type LeadChange = { state?: LeadRow["state"] | undefined; note?: string | undefined; remind_at?: Date | null | undefined };

@@ -3,7 +3,7 @@ import { limits, type Lead, type LeadWay, type leadsQuery } from "@efie/contract
 import { stringify } from "csv-stringify/sync";
 import type { z } from "zod";
 import { exportedTooOften } from "../../platform/app-error.ts";
-import { readPage, type Page } from "../../platform/database/list-page.ts";
+import { readPage } from "../../platform/database/list-page.ts";
 import { takeOrRefuse } from "../../platform/security/rate-limiter.ts";
 import type { LeadsDeps } from "./leads-deps.ts";
 import { findNewestLeads, selectLeads, type LeadRow } from "./leads.repository.ts";

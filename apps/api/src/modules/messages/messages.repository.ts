@@ -203,8 +203,10 @@ export async function countUnreadOf(executor: Executor, userId: number, otherId:
 
 /** Counts unread messages up to `limit`. */
 export async function countUnread(executor: Executor, userId: number, limit: number): Promise<number> {
-  return (await firstValue<number>(executor)`
+  return (
+    (await firstValue<number>(executor)`
     select count(*) as unread from (
       select from messages where recipient_id = ${userId} and read_at is null limit ${limit}
-    ) counted`) ?? 0;
+    ) counted`) ?? 0
+  );
 }

@@ -2,6 +2,7 @@ import { limits, type Claim, type moderationQuery, type PublicProfile } from "@e
 import type { z } from "zod";
 import { stringifyAscii } from "../../platform/encoding.ts";
 import { encodeCursor, readCursor, type ListedPage } from "../../platform/database/list-page.ts";
+import { transact } from "../../platform/database/transact.ts";
 import type { QueuedProperty, ReviewSubject } from "../properties/index.ts";
 import type { ModerationDeps } from "./moderation-deps.ts";
 import { findVerifiedProperties, insertStaffAction } from "./staff-actions.repository.ts";
@@ -61,7 +62,7 @@ export async function reviewProperty(
 ): Promise<string> {
   const { id: propertyId } = subject;
   const reasonField = verdict.action === "rejected" ? { reason: verdict.reason } : {};
-  const sendNotification = await db.transaction().execute(async (transaction) => {
+  await transact(db, async (transaction, afterCommit) => {
     await claims.judge(transaction, { type: "property", id: propertyId }, staffId);
     const reviewed =
       verdict.action === "verified"
@@ -71,8 +72,7 @@ export async function reviewProperty(
     const action = { staffId, action: verdict.action, propertyId, copy, ...reasonField, now: clock.now() };
     if (isChanged) await insertStaffAction(transaction, action);
     const notification = { userId: ownerId, type: verdict.action, title, propertyId, ...reasonField };
-    return isNews ? await notifications.notify(transaction, notification) : () => {};
+    if (isNews) afterCommit(await notifications.notify(transaction, notification));
   });
-  sendNotification();
   return await reviews.readOwn(staffId, propertyId);
 }

@@ -66,10 +66,12 @@ export async function markAllRead(executor: Executor, userId: number): Promise<n
 
 /** Counts unread notifications up to `limit`. */
 export async function countUnread(executor: Executor, userId: number, limit: number): Promise<number> {
-  return (await firstValue<number>(executor)`
+  return (
+    (await firstValue<number>(executor)`
     select count(*) as unread from (
       select from notifications where user_id = ${userId} and not is_read limit ${limit}
-    ) counted`) ?? 0;
+    ) counted`) ?? 0
+  );
 }
 
 /** The notifications of a person. */

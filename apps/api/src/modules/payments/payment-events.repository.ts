@@ -32,7 +32,8 @@ export async function insertEvent(
  */
 export async function sumRefunds(executor: Executor, paymentId: number, until: Date | null = null): Promise<number> {
   const isKnown = until === null ? sql`true` : sql`created_at <= ${until}`;
-  return (await firstValue<number>(executor)`
+  return (
+    (await firstValue<number>(executor)`
     with reported as (
       select id, nullif(detail ->> 'refund_reference', '') as refund, (detail ->> 'amount')::numeric as pesewas
       from payment_events where payment_id = ${paymentId} and kind = 'refund.processed' and ${isKnown}
@@ -43,7 +44,8 @@ export async function sumRefunds(executor: Executor, paymentId: number, until: D
       select refund, max(pesewas) as pesewas from reported group by refund, case when refund is null then id end
     )
     select coalesce(sum(pesewas * times), 0)::float8 as pesewas
-    from (select pesewas, greatest(count(refund), 1) as times from parts group by pesewas) amounts`) ?? 0;
+    from (select pesewas, greatest(count(refund), 1) as times from parts group by pesewas) amounts`) ?? 0
+  );
 }
 
 type SubjectRow = Pick<RowOf<"payments">, "id" | "reference" | "user_id" | "flags"> & { needs_review: boolean };

@@ -1,5 +1,6 @@
 import type { Executor } from "../../platform/database/tables.ts";
 import type { Verification } from "../../platform/paystack/paystack.ts";
+import { transact, type AfterCommit } from "../../platform/database/transact.ts";
 import { insertEvent, type EventSource } from "./payment-events.repository.ts";
 import { refusalOf, type PaymentsDeps } from "./payments-deps.ts";
 import { isFinal, judge, type Judgement, type Flag } from "./payments.policy.ts";
@@ -44,13 +45,15 @@ async function grantPayment(deps: PaymentsDeps, tx: Executor, payment: PaymentRo
 /** The provider's answer, and which process requested it. `verification` is null for a free payment. */
 type Report = { verification: Verification | null; source: EventSource };
 
-type Recorded = { payment: PaymentRow; afterCommit: () => void };
-
-const noEffect = (): void => {};
+/** A payment that is open still, in the transaction that locks it. */
+type Open = { tx: Executor; afterCommit: AfterCommit; payment: PaymentRow };
 
 function withFlags(payment: PaymentRow, flags: readonly string[]): string[] {
   return [...new Set([...payment.flags, ...flags])];
 }
+
+const newsOf = ({ id, user_id: userId, title }: PaymentRow) =>
+  ({ userId, type: "payment", title, onceKey: `payment ${id}` }) as const;
 
 /** Returns the stored part of the provider's answer, whatever it means. */
 function answerColumns(verification: Verification | null, now: Date): PaymentChange {
@@ -60,7 +63,7 @@ function answerColumns(verification: Verification | null, now: Date): PaymentCha
   return { asked_at: now, provider_status: transaction.status, provider_answer: transaction };
 }
 
-async function recordPaid(deps: PaymentsDeps, tx: Executor, payment: PaymentRow, report: Report): Promise<Recorded> {
+async function recordPaid(deps: PaymentsDeps, { tx, afterCommit, payment }: Open, report: Report): Promise<PaymentRow> {
   const now = deps.clock.now();
   const { effect, flags } = await grantPayment(deps, tx, payment);
   const settled = await updatePayment(tx, payment.id, {
@@ -72,25 +75,15 @@ async function recordPaid(deps: PaymentsDeps, tx: Executor, payment: PaymentRow,
   });
   await insertEvent(tx, { payment, kind: "settled", source: report.source, detail: { effect } }, now);
   const receipt = await deps.receipts.issue(tx, payment);
-  const sendNotification = await deps.notifications.notify(tx, {
-    userId: payment.user_id,
-    type: "payment",
-    title: payment.title,
-    receipt,
-    onceKey: `payment ${payment.id}`,
-    ...(payment.property_id === null ? {} : { propertyId: payment.property_id }),
-  });
-  return { payment: settled, afterCommit: sendNotification };
+  const about = payment.property_id === null ? {} : { propertyId: payment.property_id };
+  afterCommit(await deps.notifications.notify(tx, { ...newsOf(payment), receipt, ...about }));
+  return settled;
 }
 
+type Unpaid = Exclude<Judgement, { verdict: "paid" }>;
+
 /** Records why the payment is not paid. The same finding is recorded as an event once. */
-async function recordUnpaid(
-  deps: PaymentsDeps,
-  tx: Executor,
-  payment: PaymentRow,
-  report: Report,
-  found: Exclude<Judgement, { verdict: "paid" }>,
-): Promise<Recorded> {
+async function recordUnpaid(deps: PaymentsDeps, { tx, payment }: Open, report: Report, found: Unpaid): Promise<PaymentRow> {
   const now = deps.clock.now();
   const answer = answerColumns(report.verification, now);
   const change: PaymentChange =
@@ -107,11 +100,11 @@ async function recordUnpaid(
     };
     await insertEvent(tx, { payment, kind: found.verdict, source: report.source, detail }, now);
   }
-  return { payment: updated, afterCommit: noEffect };
+  return updated;
 }
 
 /** Records a payment that cannot be applied. The reconciler requests its refund. */
-async function recordRefused(deps: PaymentsDeps, tx: Executor, payment: PaymentRow, report: Report, reason: string) {
+async function recordRefused(deps: PaymentsDeps, { tx, afterCommit, payment }: Open, report: Report, reason: string) {
   const now = deps.clock.now();
   const isFree = payment.amount_pesewas === 0;
   const refused = await updatePayment(tx, payment.id, {
@@ -123,33 +116,20 @@ async function recordRefused(deps: PaymentsDeps, tx: Executor, payment: PaymentR
   });
   await insertEvent(tx, { payment, kind: "refused", source: report.source, detail: { reason } }, now);
   // The payer may have closed the tab, so a notification explains the refund. A free payment needs none.
-  if (isFree) return { payment: refused, afterCommit: noEffect };
+  if (isFree) return refused;
   // Its money came, too, and goes back by a receipt of its own.
   const receipt = await deps.receipts.issue(tx, payment);
-  const sendNotification = await deps.notifications.notify(tx, {
-    userId: payment.user_id,
-    type: "payment",
-    title: payment.title,
-    receipt,
-    reason: refusalOf(refused).message,
-    onceKey: `payment ${payment.id}`,
-  });
-  return { payment: refused, afterCommit: sendNotification };
+  const news = { ...newsOf(payment), receipt, reason: refusalOf(refused).message };
+  afterCommit(await deps.notifications.notify(tx, news));
+  return refused;
 }
 
 /** Runs `record` under the payment's row lock. A payment with a final status stays unchanged. */
-async function whileOpen(
-  { db }: PaymentsDeps,
-  reference: string,
-  record: (tx: Executor, payment: PaymentRow) => Promise<Recorded>,
-): Promise<PaymentRow | null> {
-  const recorded = await db.transaction().execute(async (tx) => {
+async function whileOpen({ db }: PaymentsDeps, reference: string, record: (open: Open) => Promise<PaymentRow>) {
+  return await transact(db, async (tx, afterCommit) => {
     const payment = await lockPayment(tx, reference);
-    if (!payment || isFinal(payment.status)) return payment && { payment, afterCommit: noEffect };
-    return await record(tx, payment);
+    return !payment || isFinal(payment.status) ? payment : await record({ tx, afterCommit, payment });
   });
-  recorded?.afterCommit();
-  return recorded?.payment ?? null;
 }
 
 /** Verifies a payment at the provider and applies it exactly once; the only way to settle. Null for an unknown reference. @throws AppError "unavailable"; nothing has changed then */
@@ -158,13 +138,13 @@ export async function settlePayment(deps: PaymentsDeps, reference: string, sourc
   if (!existing || isFinal(existing.status)) return existing;
   const report: Report = { verification: existing.amount_pesewas === 0 ? null : await deps.paystack.verify(reference), source };
   try {
-    return await whileOpen(deps, reference, async (tx, payment) => {
-      const found = judge(payment, report.verification);
-      if (found.verdict === "paid") return await recordPaid(deps, tx, payment, report);
-      return await recordUnpaid(deps, tx, payment, report, found);
+    return await whileOpen(deps, reference, async (open) => {
+      const found = judge(open.payment, report.verification);
+      if (found.verdict === "paid") return await recordPaid(deps, open, report);
+      return await recordUnpaid(deps, open, report, found);
     });
   } catch (error) {
     if (!(error instanceof PaymentRefusal)) throw error;
-    return await whileOpen(deps, reference, (tx, payment) => recordRefused(deps, tx, payment, report, error.reason));
+    return await whileOpen(deps, reference, (open) => recordRefused(deps, open, report, error.reason));
   }
 }

@@ -21,7 +21,8 @@ export async function compareCode(
   { numberHash, browserHash, codeHash }: CodeHashes & { codeHash: Buffer },
   { maxTries, now }: { maxTries: number; now: Date },
 ): Promise<boolean> {
-  return (await firstValue<boolean>(executor)`
+  return (
+    (await firstValue<boolean>(executor)`
     update phone_codes set
       tries = tries + (browser_hash = ${browserHash} and code_hash <> ${codeHash})::integer,
       tries_elsewhere = tries_elsewhere + (browser_hash <> ${browserHash} and code_hash <> ${codeHash})::integer
@@ -29,7 +30,8 @@ export async function compareCode(
       select id from phone_codes where number_hash = ${numberHash} and expires_at > ${now}
       order by browser_hash = ${browserHash} desc, id desc limit 1)
     and case when browser_hash = ${browserHash} then tries else tries_elsewhere end < ${maxTries}
-    returning code_hash = ${codeHash} as is_right`) ?? false;
+    returning code_hash = ${codeHash} as is_right`) ?? false
+  );
 }
 
 /** Deletes all codes of a number. Returns false when this one was used already, or replaced. */

@@ -42,8 +42,10 @@ export async function endPromoRow(tx: Executor, id: number, endsAt: Date): Promi
 }
 
 export async function countUses(executor: Executor, promoCodeId: number, userId: number): Promise<number> {
-  return (await firstValue<number>(executor)`
-    select count(*) as uses from promo_uses where promo_code_id = ${promoCodeId} and user_id = ${userId}`) ?? 0;
+  return (
+    (await firstValue<number>(executor)`
+    select count(*) as uses from promo_uses where promo_code_id = ${promoCodeId} and user_id = ${userId}`) ?? 0
+  );
 }
 
 export type PromoUse = { promoCodeId: number; userId: number; paymentId: number };

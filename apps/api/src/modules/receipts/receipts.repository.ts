@@ -8,9 +8,11 @@ type Receipt = Pick<RowOf<"receipts">, "is_refund" | "year" | "number" | "amount
 
 /** Takes the year's next number. The row stays locked until the transaction ends, and a rollback gives the number back. */
 export async function takeNumber(tx: Executor, year: number): Promise<number> {
-  return (await firstValue<number>(tx)`
+  return (
+    (await firstValue<number>(tx)`
     insert into receipt_counters (year, last_number) values (${year}, 1)
-    on conflict (year) do update set last_number = receipt_counters.last_number + 1 returning last_number`) ?? 0;
+    on conflict (year) do update set last_number = receipt_counters.last_number + 1 returning last_number`) ?? 0
+  );
 }
 
 export async function insertReceipt(tx: Executor, receipt: Receipt & { payment_id: number }): Promise<void> {

@@ -43,7 +43,9 @@ export function registerReviews(serve: ServeCall, deps: ReviewsDeps) {
   const from = ({ isFresh }: { isFresh: boolean }): ReviewsDeps => (isFresh ? { ...deps, reads: deps.db } : deps);
   serve.limited(agentCalls.listAgents, (request) => listAgents(from(request), request.query));
   serve.limited(agentCalls.getAgent, (request) => getAgent(from(request), request.params.username));
-  serve.limited(agentCalls.listPeopleReviews, (request) => listPeopleReviews(from(request), request.params.username, request.query));
+  serve.limited(agentCalls.listPeopleReviews, (request) =>
+    listPeopleReviews(from(request), request.params.username, request.query),
+  );
   serve(peopleReviewCalls.listMeetings, (request) => listMeetings(deps, request.viewer.id, request.query.user));
   serve(peopleReviewCalls.createPersonReview, (request) => createPersonReview(deps, request.viewer.id, request.body));
   serve(peopleReviewCalls.replyToReview, ({ viewer, params, body }) => replyToReview(deps, viewer.id, params.id, body.text));

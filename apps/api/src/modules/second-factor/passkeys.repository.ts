@@ -10,8 +10,10 @@ export async function findPasskeys(executor: Executor, userId: number): Promise<
 }
 
 export async function countPasskeys(executor: Executor, userId: number): Promise<number> {
-  return (await firstValue<number>(executor)`
-    select count(*)::integer as passkeys from passkeys where user_id = ${userId}`) ?? 0;
+  return (
+    (await firstValue<number>(executor)`
+    select count(*)::integer as passkeys from passkeys where user_id = ${userId}`) ?? 0
+  );
 }
 
 /** Returns null for a credential that is registered already. */

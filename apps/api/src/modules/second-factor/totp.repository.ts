@@ -42,8 +42,10 @@ export async function takeStep(executor: Executor, userId: number, step: number)
 
 /** Returns whether a confirmed app was there. */
 export async function deleteTotp(executor: Executor, userId: number): Promise<boolean> {
-  return (await firstValue<boolean>(executor)`
-    delete from totp_secrets where user_id = ${userId} returning confirmed_at is not null as "wasOn"`) ?? false;
+  return (
+    (await firstValue<boolean>(executor)`
+    delete from totp_secrets where user_id = ${userId} returning confirmed_at is not null as "wasOn"`) ?? false
+  );
 }
 
 /** Deletes a confirmed app and recovery codes that an account got since a time. Codes do not outlive their app. */
@@ -78,8 +80,10 @@ export async function takeRecoveryCode(executor: Executor, userId: number, codeH
 }
 
 export async function countRecoveryCodes(executor: Executor, userId: number): Promise<number> {
-  return (await firstValue<number>(executor)`
-    select count(*)::integer as left from recovery_codes where user_id = ${userId} and used_at is null`) ?? 0;
+  return (
+    (await firstValue<number>(executor)`
+    select count(*)::integer as left from recovery_codes where user_id = ${userId} and used_at is null`) ?? 0
+  );
 }
 
 const columns = ["id", "username", "email", "email_verified_at", "first_name", "last_name", "password_removed_at"] as const;

@@ -18,9 +18,11 @@ export async function useCredit(tx: Executor, userId: number, now: Date): Promis
 }
 
 export async function countCredits(executor: Executor, userId: number): Promise<number> {
-  return (await firstValue<number>(executor)`
+  return (
+    (await firstValue<number>(executor)`
     select count(*) as credits from listing_credits
-    where user_id = ${userId} and used_at is null and withdrawn_at is null`) ?? 0;
+    where user_id = ${userId} and used_at is null and withdrawn_at is null`) ?? 0
+  );
 }
 
 /** Revokes a credit. Returns false when it was used or does not exist. */

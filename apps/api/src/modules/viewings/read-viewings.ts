@@ -1,6 +1,6 @@
 import type { Viewing, ViewingHours, updateViewingHoursBody, viewingSlotsQuery, viewingsQuery } from "@efie/contract";
 import type { z } from "zod";
-import { readPage, type Page } from "../../platform/database/list-page.ts";
+import { readPage } from "../../platform/database/list-page.ts";
 import { dayMs } from "../../platform/process/clock.ts";
 import { findHours, mergeHours } from "./hours.repository.ts";
 import { freeSlots } from "./slots.ts";
