@@ -1,3 +1,4 @@
+import { withIsoTimes } from "../../platform/encoding.ts";
 import { usernamePattern, type Session } from "@efie/contract";
 import { randomBytes } from "node:crypto";
 import { AppError } from "../../platform/app-error.ts";
@@ -105,13 +106,7 @@ type Holder = { id: number; sessionId: number | null };
 /** Where the caller is signed in, the session seen last first. */
 export async function listSessions({ db, clock }: AccountDeps, { id, sessionId }: Holder): Promise<Session[]> {
   const rows = await findSessions(db, id, clock.now());
-  return rows.map((row) => ({
-    id: row.id,
-    device: row.device,
-    created_at: row.created_at.toISOString(),
-    last_seen_at: row.last_seen_at.toISOString(),
-    is_current: row.id === sessionId,
-  }));
+  return rows.map((row) => ({ ...withIsoTimes(row), is_current: row.id === sessionId }));
 }
 
 /** Ends one session of the caller, and closes its sockets. @throws AppError "not_found" */

@@ -1,15 +1,13 @@
-import type { AppealVerdict, CaseAction, ReportTarget } from "@efie/contract";
+import type { AppealVerdict, CaseAction, ReportTarget, StaffAppeal } from "@efie/contract";
 import { sql, type RawBuilder } from "kysely";
 import { queueOf, type QueueRange, type Range } from "../../platform/database/list-page.ts";
-import { firstRow, firstValue } from "../../platform/database/sql.ts";
+import { firstRow, firstValue, jsonOf } from "../../platform/database/sql.ts";
 import type { Executor, RowOf } from "../../platform/database/tables.ts";
 
-export type AppealRow = RowOf<"appeals"> & {
-  username: string;
-  decided_by_username: string | null;
-};
+export type AppealRow = Omit<RowOf<"appeals">, "decided_by"> & Pick<StaffAppeal, "user" | "decided_by">;
 
-const columns = sql`a.*, u.username, d.username as decided_by_username`;
+const columns = sql`a.id, a.case_id, a.user_id, a.text, a.created_at, a.verdict, a.reason, a.decided_at,
+  ${jsonOf("u", "id", "username")} as user, ${jsonOf("d", "id", "username")} as decided_by`;
 const people = sql`join users u on u.id = a.user_id left join users d on d.id = a.decided_by`;
 
 /** A page of appeals. */

@@ -1,3 +1,4 @@
+import { withIsoTimes } from "../../platform/encoding.ts";
 import type { appealsQuery, Claim, DecideAppealBody, StaffAppeal } from "@efie/contract";
 import type { z } from "zod";
 import { decidedKey, readPage, type Page, type Range } from "../../platform/database/list-page.ts";
@@ -10,21 +11,8 @@ import { presentCase } from "./cases.presenter.ts";
 import { titleForOwner, wordsForAppeal } from "./decisions.policy.ts";
 
 function present(row: AppealRow, about: CaseRow, { mayDecide, claim }: { mayDecide: boolean; claim: Claim | null }): StaffAppeal {
-  const { decided_by: by, decided_by_username: name } = row;
-  return {
-    id: row.id,
-    status: row.decided_at === null ? "open" : "closed",
-    text: row.text,
-    created_at: row.created_at.toISOString(),
-    user: { id: row.user_id, username: row.username },
-    case: presentCase(about),
-    may_decide: mayDecide,
-    claim,
-    verdict: row.verdict,
-    reason: row.reason,
-    decided_at: row.decided_at?.toISOString() ?? null,
-    decided_by: by === null || name === null ? null : { id: by, username: name },
-  };
+  const status = row.decided_at === null ? "open" : "closed";
+  return { ...withIsoTimes(row), status, case: presentCase(about), may_decide: mayDecide, claim };
 }
 
 /** A page of the appeals of one status. */

@@ -1,3 +1,4 @@
+import { withIsoTimes } from "../../platform/encoding.ts";
 import { takeOrRefuse } from "../../platform/security/rate-limiter.ts";
 import { limits, type ReportBody, type ReportRef, type OwnReport, type PageQuery } from "@efie/contract";
 import type { Executor } from "../../platform/database/tables.ts";
@@ -100,15 +101,10 @@ export async function createReport(deps: CaseDeps, reporter: Reporter, body: Rep
   return await transact(deps.db, (tx, afterCommit) => store(deps, { tx, afterCommit, now }, viewer?.id ?? null, body));
 }
 
-function presentOwnReport({ action, is_overturned, decided_at, created_at, ...row }: OwnReportRow): OwnReport {
-  return {
-    ...row,
-    status: decided_at === null ? "open" : "closed",
-    // Which action it was is between staff and the person concerned.
-    outcome: action === null ? null : action === "dismiss" || is_overturned ? "dismissed" : "acted",
-    created_at: created_at.toISOString(),
-    decided_at: decided_at?.toISOString() ?? null,
-  };
+function presentOwnReport({ action, is_overturned, ...row }: OwnReportRow): OwnReport {
+  // Which action it was is between staff and the person concerned.
+  const outcome = action === null ? null : action === "dismiss" || is_overturned ? "dismissed" : "acted";
+  return { ...withIsoTimes(row), status: row.decided_at === null ? "open" : "closed", outcome };
 }
 
 /** A page of the person's reports with what came of them, newest first. @throws a field error for an invalid cursor */

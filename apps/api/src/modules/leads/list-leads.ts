@@ -1,3 +1,4 @@
+import { withIsoTimes } from "../../platform/encoding.ts";
 import { columnOf } from "./record-lead.repository.ts";
 import { limits, type Lead, type LeadWay, type leadsQuery } from "@efie/contract";
 import { stringify } from "csv-stringify/sync";
@@ -17,23 +18,10 @@ function waysOf(row: LeadRow): LeadWay[] {
 
 /** A lead as its owner reads it. */
 export function presentLead(row: LeadRow): Lead {
-  const { id, person, property, state, note, remind_at, first_at, last_at, messaged_at, answered_at, waiting_since } = row;
+  const { messaged_at, answered_at, waiting_since } = row;
   const answeredMs = messaged_at === null || answered_at === null ? null : answered_at.getTime() - messaged_at.getTime();
-  return {
-    id,
-    person,
-    property,
-    state,
-    note,
-    text: row.text,
-    remind_at: remind_at?.toISOString() ?? null,
-    first_at: first_at.toISOString(),
-    last_at: last_at.toISOString(),
-    via: waysOf(row),
-    answered_in_minutes: answeredMs === null ? null : Math.round(answeredMs / minuteMs),
-    is_unanswered: waiting_since !== null,
-    waiting_since: waiting_since?.toISOString() ?? null,
-  };
+  const answered_in_minutes = answeredMs === null ? null : Math.round(answeredMs / minuteMs);
+  return { ...withIsoTimes(row), via: waysOf(row), answered_in_minutes, is_unanswered: waiting_since !== null };
 }
 
 /** A page of the owner's leads, those who wrote last first. @throws AppError a field error for an invalid cursor */

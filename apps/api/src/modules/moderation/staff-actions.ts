@@ -1,34 +1,15 @@
+import { withIsoTimes } from "../../platform/encoding.ts";
 import type { StaffAction, PageQuery, PromoCode, PromoCodeBody, ListedDelivery } from "@efie/contract";
-import { findReviewedProperty, selectStaffActions, insertStaffAction, type StaffActionRow } from "./staff-actions.repository.ts";
+import { findReviewedProperty, selectStaffActions, insertStaffAction } from "./staff-actions.repository.ts";
 import { readPage, type Page } from "../../platform/database/list-page.ts";
 import { ModerationErrors, type ModerationDeps } from "./moderation-deps.ts";
 import type { PromoCodeName } from "../promo-codes/index.ts";
 import type { Deliveries } from "../deliveries/index.ts";
 
-function presentPerson(id: number | null, username: string | null): StaffAction["user"] {
-  return id === null || username === null ? null : { id, username };
-}
-
-/** An entry of the audit trail. */
-function presentStaffAction(row: StaffActionRow): StaffAction {
-  const { property_id, property_title, promo_code_id, promo_code } = row;
-  return {
-    id: row.id,
-    staff: presentPerson(row.staff_id, row.staff_username),
-    action: row.action,
-    property: property_id === null || property_title === null ? null : { id: property_id, title: property_title },
-    user: presentPerson(row.user_id, row.user_username),
-    promo_code: promo_code_id === null || promo_code === null ? null : { id: promo_code_id, code: promo_code },
-    has_listing: row.has_listing,
-    reason: row.reason,
-    created_at: row.created_at.toISOString(),
-  };
-}
-
 /** Returns a page of the audit trail, newest first. @throws a field error for an invalid cursor */
 export async function listStaffActions({ db }: ModerationDeps, query: PageQuery): Promise<Page<StaffAction>> {
   const page = await readPage(db, query, selectStaffActions);
-  return { ...page, items: page.items.map(presentStaffAction) };
+  return { ...page, items: page.items.map(withIsoTimes) };
 }
 
 /** Returns the JSON text of a property as staff reviewed it. @throws AppError "not_found" for an entry without one */

@@ -1,3 +1,4 @@
+import { withIsoTimes } from "../../platform/encoding.ts";
 import type { Claim, createdPayment, LedgerEntry, verifiedPayment } from "@efie/contract";
 import type { z } from "zod";
 import type { ReceiptFields } from "../receipts/index.ts";
@@ -40,22 +41,12 @@ export function presentLedgerEntry(
   claim: Claim | null,
 ): Omit<LedgerEntry, keyof ReceiptFields> {
   return {
-    id: row.id,
-    reference: row.reference,
+    ...withIsoTimes(row),
     user: { id: row.user_id, username: row.username },
-    purpose: row.purpose,
-    title: row.title,
     plan: row.plan_id,
-    property_id: row.property_id,
-    promo_code: row.promo_code,
     price: row.price_pesewas / 100,
     amount: row.amount_pesewas / 100,
-    status: row.status,
-    provider_status: row.provider_status,
     effect: row.effect as LedgerEntry["effect"],
-    flags: row.flags,
-    created_at: row.created_at.toISOString(),
-    settled_at: row.settled_at?.toISOString() ?? null,
     review: presentReview(row),
     claim,
     events: events.map(presentEvent),

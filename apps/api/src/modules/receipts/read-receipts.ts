@@ -1,3 +1,4 @@
+import { withIsoTimes } from "../../platform/encoding.ts";
 import type { OwnPayment, PageQuery, ReceiptDetails } from "@efie/contract";
 import { AppError } from "../../platform/app-error.ts";
 import { readPage, type Page } from "../../platform/database/list-page.ts";
@@ -46,13 +47,11 @@ export async function listOwnPayments(db: Executor, userId: number, query: PageQ
   const page = await readPage(db, query, (range) => selectOwnPayments(userId, range));
   const ids = page.items.map(({ id }) => id);
   const receiptsOf = await findReceiptFields(db, ids);
-  const items = page.items.map(({ price_pesewas, amount_pesewas, created_at, settled_at, ...rest }) => ({
-    ...rest,
-    price: price_pesewas / 100,
-    amount: amount_pesewas / 100,
-    ...receiptsOf(rest.id),
-    created_at: created_at.toISOString(),
-    settled_at: settled_at?.toISOString() ?? null,
+  const items = page.items.map((row) => ({
+    ...withIsoTimes(row),
+    price: row.price_pesewas / 100,
+    amount: row.amount_pesewas / 100,
+    ...receiptsOf(row.id),
   }));
   return { ...page, items };
 }

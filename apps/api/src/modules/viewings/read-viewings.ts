@@ -1,3 +1,4 @@
+import { withIsoTimes } from "../../platform/encoding.ts";
 import type { Viewing, ViewingHours, updateViewingHoursBody, viewingSlotsQuery, viewingsQuery } from "@efie/contract";
 import type { z } from "zod";
 import { readPage } from "../../platform/database/list-page.ts";
@@ -18,21 +19,11 @@ function linkEnd(now: Date): Date {
 /** A viewing on the wire, for one of its sides. */
 export function presentViewing({ links, clock }: ViewingsDeps, row: ViewingRow, readerId: number): Viewing {
   const token = links.sign(`${row.id}for${readerId}`, linkEnd(clock.now()));
-  const { id, state, seeker, owner, proposed_by, note, reason, missed_by } = row;
   return {
-    id,
-    state,
-    seeker,
-    owner,
-    proposed_by,
-    note,
-    reason,
-    missed_by,
+    ...withIsoTimes(row),
     property: { id: row.property_id, title: row.title, place: row.place },
     slots: row.slots.map((slot) => slot.toISOString()),
-    slot: row.slot?.toISOString() ?? null,
-    created_at: row.created_at.toISOString(),
-    calendar_url: `/api/main/viewings/${id}/calendar.ics?token=${token}`,
+    calendar_url: `/api/main/viewings/${row.id}/calendar.ics?token=${token}`,
   };
 }
 

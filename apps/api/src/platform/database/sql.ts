@@ -64,6 +64,12 @@ export function hasRow(executor: Executor): Statement<boolean> {
   return async (text, ...values) => (await allRows(executor)(text, ...values)).length > 0;
 }
 
+/** Columns of a joined row as JSON, such as `{ id, username }`; null where none was joined. */
+export function jsonOf(table: string, ...columns: readonly string[]): RawBuilder<unknown> {
+  const fields = columns.map((column) => sql`${sql.lit(column)}, ${sql.ref(`${table}.${column}`)}`);
+  return sql`case when ${sql.ref(`${table}.id`)} is not null then json_build_object(${sql.join(fields)}) end`;
+}
+
 /** Runs a statement as text, for libraries that bring their own SQL. Several statements are possible without values. */
 export async function runSql(executor: Executor, text: string, values: readonly unknown[] = []): Promise<{ rows: unknown[] }> {
   const { rows } = await executor.executeQuery(CompiledQuery.raw(text, [...values]));
