@@ -57,15 +57,14 @@ export function fieldError(name: string, message: string): AppError {
   return new AppError("invalid", message, { fields: { [name]: [message] } });
 }
 
-/** The refusal of one attempt too many, where nothing else is to be said. */
-export function tooManyAttempts(retryAfterSeconds: number): AppError {
-  return new AppError("too_many", "Too many attempts. Please wait a moment and try again.", { retryAfterSeconds });
-}
+/** Makes the refusal of one time too many, with the seconds to wait. */
+export const tooOften = (message: string) => (retryAfterSeconds: number) =>
+  new AppError("too_many", message, { retryAfterSeconds });
 
-/** The refusal of one export too many. */
-export function exportedTooOften(retryAfterSeconds: number): AppError {
-  return new AppError("too_many", "You have exported very often. Please wait a minute.", { retryAfterSeconds });
-}
+/** The refusal of one attempt too many, where nothing else is to be said. */
+export const tooManyAttempts = tooOften("Too many attempts. Please wait a moment and try again.");
+
+export const exportedTooOften = tooOften("You have exported very often. Please wait a minute.");
 
 /** The refusal of a session that has ended, and of an account that is gone. */
 export function invalidToken(): AppError {

@@ -4,12 +4,13 @@ import { randomBytes } from "node:crypto";
 import { AppError } from "../../platform/app-error.ts";
 import { markPassword } from "../../platform/security/tokens.ts";
 import { hashPassword, isPassword } from "../../platform/security/passwords.ts";
+import { hashToken } from "../../platform/security/secrets.ts";
 import { AccountErrors } from "./account-errors.ts";
 import type { AccountDeps } from "./account-deps.ts";
 import { findCredentials, findOwnProofs, type Credentials } from "./accounts.repository.ts";
 import { isBanned } from "./rights.repository.ts";
 import { countAttempt } from "./login-limits.ts";
-import { hashToken, openSession, type OpenedSession, type Origin } from "./open-session.ts";
+import { openSession, type OpenedSession, type Origin } from "./open-session.ts";
 import {
   findOpenSession,
   revokeSession,

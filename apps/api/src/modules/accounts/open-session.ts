@@ -1,8 +1,9 @@
 import { limits, type LoginAnswer } from "@efie/contract";
-import { createHash, randomBytes } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import type { Executor } from "../../platform/database/tables.ts";
 import { dayMs } from "../../platform/process/clock.ts";
 import { type KnownDevice, describeDevice } from "../../platform/security/device-tokens.ts";
+import { hashToken } from "../../platform/security/secrets.ts";
 import { takeNotice } from "../../platform/sending/mailbox.ts";
 import { AccountErrors } from "./account-errors.ts";
 import type { AccountDeps } from "./account-deps.ts";
@@ -17,11 +18,6 @@ export type OpenedSession = { tokens: LoginAnswer; deviceToken: string };
 
 /** More than the devices of any user. Beyond it the oldest session ends. */
 const maxSessionsPerPerson = 20;
-
-/** What is stored of a refresh token. */
-export function hashToken(token: string): Buffer {
-  return createHash("sha256").update(token).digest();
-}
 
 /** Whether a sign-in may be mailed: from a browser that is new since the last password. Few are: anybody can register a stranger's address and sign in all day. */
 async function mayNotify(deps: AccountDeps, credentials: Credentials, device: KnownDevice | null): Promise<boolean> {

@@ -1,9 +1,10 @@
+import { deleteOwn } from "../../platform/database/sql.ts";
 import { withIsoTimes } from "../../platform/encoding.ts";
 import { apiKeyPrefix, type ApiKey, type CreateApiKey, type NewApiKey } from "@efie/contract";
 import { randomBytes } from "node:crypto";
 import { takeOrRefuse } from "../../platform/security/rate-limiter.ts";
 import { ApiKeyErrors, type ApiKeysDeps } from "./api-keys-deps.ts";
-import { deleteApiKey, findApiKeys, insertApiKey } from "./api-keys.repository.ts";
+import { findApiKeys, insertApiKey } from "./api-keys.repository.ts";
 
 const keyBytes = 32;
 
@@ -37,5 +38,5 @@ export async function createApiKey(
 
 /** Revokes a key: the next call with it is refused, in every process. @throws AppError "not_found" for another's */
 export async function revokeApiKey({ db }: ApiKeysDeps, whose: { id: number; userId: number }): Promise<void> {
-  if (!(await deleteApiKey(db, whose))) throw ApiKeyErrors.notFound();
+  if (!(await deleteOwn(db, "api_keys", whose))) throw ApiKeyErrors.notFound();
 }

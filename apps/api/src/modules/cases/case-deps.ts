@@ -12,7 +12,7 @@ import type { RecordStaffAction } from "../moderation/index.ts";
 import type { Notifications } from "../notifications/index.ts";
 import type { Properties } from "../properties/index.ts";
 import type { JudgedReviews } from "../reviews/index.ts";
-import { AppError, fieldError } from "../../platform/app-error.ts";
+import { AppError, fieldError, tooOften } from "../../platform/app-error.ts";
 
 const [mailMs, signInMs] = [30 * dayMs, 3_600_000];
 
@@ -73,6 +73,5 @@ export const CaseErrors = {
   brokenLink: () =>
     fieldError("token", "This link is not valid. Please open the whole link in our email, or log in as you did before."),
   answeredAlready: () => new AppError("conflict", "This appeal is answered."),
-  tooMany: (retryAfterSeconds: number) =>
-    new AppError("too_many", "You have sent many reports today. Please go on tomorrow, or write to us.", { retryAfterSeconds }),
+  tooMany: tooOften("You have sent many reports today. Please go on tomorrow, or write to us."),
 };

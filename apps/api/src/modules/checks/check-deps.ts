@@ -11,7 +11,7 @@ import type { Notifications } from "../notifications/index.ts";
 import type { flagSharedCheck } from "../cases/index.ts";
 import type { Properties } from "../properties/index.ts";
 import { limits } from "@efie/contract";
-import { AppError, fieldError } from "../../platform/app-error.ts";
+import { AppError, fieldError, tooOften } from "../../platform/app-error.ts";
 
 export type CheckDeps = {
   /** The primary, for reads too: people look at what they have just sent. */
@@ -49,8 +49,7 @@ export const CheckErrors = {
     fieldError("documents", "A PDF has a script or a program in it. Please send a picture of the document instead."),
   notYours: () => fieldError("property", "This is no listing of yours."),
   waitsAlready: () => new AppError("conflict", "You have sent this already. Our staff will look at it soon."),
-  tooOften: (retryAfterSeconds: number) =>
-    new AppError("too_many", "You have sent many checks today. Please go on tomorrow.", { retryAfterSeconds }),
+  tooOften: tooOften("You have sent many checks today. Please go on tomorrow."),
   unknown: () => new AppError("not_found", "There is no such check."),
   ended: () => new AppError("not_found", "This link has ended, or the document is deleted."),
   decidedAlready: (by: string | null) =>

@@ -27,9 +27,3 @@ export async function changeReply(executor: Executor, { id, userId }: Whose, { t
     update quick_replies set title = coalesce(${title ?? null}::text, title), text = coalesce(${text ?? null}::text, text)
     where id = ${id} and user_id = ${userId} returning id, title, text`;
 }
-
-/** Returns false when the person has no such answer. */
-export async function deleteReply(executor: Executor, { id, userId }: Whose): Promise<boolean> {
-  const query = executor.deleteFrom("quick_replies").where("id", "=", id).where("user_id", "=", userId);
-  return (await query.executeTakeFirst()).numDeletedRows > 0n;
-}

@@ -1,6 +1,7 @@
 import type { CreateQuickReply, QuickReply, UpdateQuickReply } from "@efie/contract";
 import { LeadErrors, type LeadsDeps } from "./leads-deps.ts";
-import { changeReply, deleteReply, findReplies, insertReply, type Whose } from "./quick-replies.repository.ts";
+import { deleteOwn } from "../../platform/database/sql.ts";
+import { changeReply, findReplies, insertReply, type Whose } from "./quick-replies.repository.ts";
 
 /** The answers that a person keeps ready, oldest first. */
 export function listReplies({ db }: LeadsDeps, userId: number): Promise<QuickReply[]> {
@@ -23,5 +24,5 @@ export async function updateReply({ db }: LeadsDeps, whose: Whose, words: Update
 
 /** @throws AppError "not_found" for another's */
 export async function removeReply({ db }: LeadsDeps, whose: Whose): Promise<void> {
-  if (!(await deleteReply(db, whose))) throw LeadErrors.noReply();
+  if (!(await deleteOwn(db, "quick_replies", whose))) throw LeadErrors.noReply();
 }

@@ -7,7 +7,7 @@ import type { DeliveryPreferences } from "../delivery-preferences/index.ts";
 import type { IdempotencyKeys } from "../idempotency-keys/index.ts";
 import type { LeadRecorder } from "../leads/index.ts";
 import type { Properties } from "../properties/index.ts";
-import { AppError } from "../../platform/app-error.ts";
+import { AppError, tooOften } from "../../platform/app-error.ts";
 
 type Noticed = { userId: number; kind: "same_text" | "payment_request"; text: string; people: number; now: Date };
 
@@ -36,10 +36,7 @@ export const MessageErrors = {
   notBlocked: () => new AppError("not_found", "You have not blocked this person."),
   unknownPerson: () => new AppError("not_found", "There is no such person."),
   yourself: () => new AppError("invalid", "You cannot block yourself."),
-  tooManyNew: (retryAfterSeconds: number) =>
-    new AppError("too_many", "You have opened five conversations today. Verify your phone number to write to more people.", {
-      retryAfterSeconds,
-    }),
+  tooManyNew: tooOften("You have opened five conversations today. Verify your phone number to write to more people."),
   sameText: () =>
     new AppError("too_many", "You have sent this text to several people. Please write to each one what concerns them.", {
       retryAfterSeconds: 3_600,

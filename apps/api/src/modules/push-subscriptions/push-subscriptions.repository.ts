@@ -35,12 +35,6 @@ export async function deleteOldest(executor: Executor, userId: number, limit: nu
     )`.execute(executor);
 }
 
-/** Returns whether the person had this subscription. */
-export async function deleteSubscription(executor: Executor, userId: number, id: number): Promise<boolean> {
-  const query = executor.deleteFrom("push_subscriptions").where("id", "=", id).where("user_id", "=", userId);
-  return (await query.executeTakeFirst()).numDeletedRows > 0n;
-}
-
 /** A subscription ends with its session. */
 const isOpen = (now: Date) => sql<boolean>`(p.session_id is null or exists (
   select from sessions s where s.id = p.session_id and s.revoked_at is null and s.expires_at > ${now}))`;

@@ -1,5 +1,5 @@
 import { limits } from "@efie/contract";
-import { AppError, fieldError } from "../../platform/app-error.ts";
+import { AppError, fieldError, tooOften } from "../../platform/app-error.ts";
 import type { Executor } from "../../platform/database/tables.ts";
 import type { Clock } from "../../platform/process/clock.ts";
 import type { Rates } from "../../rate-limits.ts";
@@ -37,12 +37,8 @@ export const ViewingErrors = {
   ownProposal: () => new AppError("forbidden", "The other side answers the times that you proposed."),
   tooMany: () =>
     new AppError("conflict", `You have ${limits.openViewingsPerPerson} open viewings. Cancel one, or wait for the answers.`),
-  tooManyToday: (retryAfterSeconds: number) =>
-    new AppError("too_many", "You have asked for many viewings today. Please go on tomorrow.", { retryAfterSeconds }),
-  tooManyProposals: (retryAfterSeconds: number) =>
-    new AppError("too_many", "You have proposed many times for this viewing. Please write a message instead.", {
-      retryAfterSeconds,
-    }),
+  tooManyToday: tooOften("You have asked for many viewings today. Please go on tomorrow."),
+  tooManyProposals: tooOften("You have proposed many times for this viewing. Please write a message instead."),
   askedAlready: () => new AppError("conflict", "You have an open viewing of this listing. Change that one."),
   taken: () => new AppError("conflict", "This time was taken meanwhile. Please choose another."),
   closed: () => new AppError("conflict", "This viewing was answered or has ended. Please look at it again."),

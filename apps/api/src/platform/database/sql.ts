@@ -92,6 +92,11 @@ export async function lockPerson(tx: Executor, id: number): Promise<void> {
   await sql`select from users where id = ${id} for no key update`.execute(tx);
 }
 
+/** Deletes a row by its id. Returns false where the person has none of that id. */
+export async function deleteOwn(executor: Executor, table: keyof Tables, { id, userId }: { id: number; userId: number }) {
+  return await hasRow(executor)`delete from ${sql.table(table)} where id = ${id} and user_id = ${userId} returning 1`;
+}
+
 /** Deletes at most `limit` rows of a table. Returns whether some may be left. */
 export async function deleteSome(
   executor: Executor,
