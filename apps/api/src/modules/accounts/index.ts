@@ -16,7 +16,7 @@ import { createAccountRecovery } from "./account-recovery.ts";
 import { findBan, readFirstStep } from "./log-in.ts";
 import { getOwnAccount } from "./own-account.ts";
 import { createPhoneAccounts } from "./phone-accounts.ts";
-import { keepAddress } from "./keep-address.ts";
+import { keepAddress } from "./register-account.ts";
 import { openSession, type OpenedSession, type Origin } from "./open-session.ts";
 import {
   clearMultiFactor,

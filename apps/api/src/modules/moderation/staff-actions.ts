@@ -1,10 +1,9 @@
 import { withIsoTimes } from "../../platform/encoding.ts";
-import type { StaffAction, PageQuery, PromoCode, PromoCodeBody, ListedDelivery } from "@efie/contract";
+import type { StaffAction, PageQuery, PromoCodeBody } from "@efie/contract";
 import { findReviewedProperty, selectStaffActions, insertStaffAction } from "./staff-actions.repository.ts";
 import { readPage, type Page } from "../../platform/database/list-page.ts";
-import { ModerationErrors, type ModerationDeps } from "./moderation-deps.ts";
+import { ModerationErrors, type ModerationDeps, type ServedDeps } from "./moderation-deps.ts";
 import type { PromoCodeName } from "../promo-codes/index.ts";
-import type { Deliveries } from "../deliveries/index.ts";
 
 /** Returns a page of the audit trail, newest first. @throws a field error for an invalid cursor */
 export async function listStaffActions({ db }: ModerationDeps, query: PageQuery): Promise<Page<StaffAction>> {
@@ -19,12 +18,10 @@ export async function getReviewedProperty({ db }: ModerationDeps, actionId: numb
   return property;
 }
 
+type PromoDeps = Pick<ModerationDeps, "db" | "clock" | "promoCodes">;
+
 /** Creates a promo code and records the staff action. @throws a field error for invalid terms, and for an existing code */
-export async function createPromoCode(
-  { db, clock, promoCodes }: Pick<ModerationDeps, "db" | "clock" | "promoCodes">,
-  staffId: number | null,
-  body: PromoCodeBody,
-): Promise<PromoCode> {
+export async function createPromoCode({ db, clock, promoCodes }: PromoDeps, staffId: number | null, body: PromoCodeBody) {
   return await db.transaction().execute(async (transaction) => {
     const promoCode = await promoCodes.create(transaction, body, staffId);
     const action = { staffId, action: "created_promo_code" as const, promoCodeId: promoCode.id, now: clock.now() };
@@ -34,11 +31,7 @@ export async function createPromoCode(
 }
 
 /** Ends a promo code now; an ended one stays unchanged. Checkouts opened with it keep their price. @throws AppError "not_found" */
-export async function endPromoCode(
-  { db, clock, promoCodes }: Pick<ModerationDeps, "db" | "clock" | "promoCodes">,
-  staffId: number | null,
-  name: PromoCodeName,
-): Promise<PromoCode> {
+export async function endPromoCode({ db, clock, promoCodes }: PromoDeps, staffId: number | null, name: PromoCodeName) {
   return await db.transaction().execute(async (transaction) => {
     const ended = await promoCodes.end(transaction, name);
     if (!ended) throw ModerationErrors.noPromoCode();
@@ -50,11 +43,7 @@ export async function endPromoCode(
 }
 
 /** Queues a dead delivery again; the trail names the delivery, not its recipient. @throws AppError "not_found", "conflict" for one that is not dead */
-export async function sendDeliveryAgain(
-  { db, clock, deliveries }: Pick<ModerationDeps, "db" | "clock"> & { deliveries: Pick<Deliveries, "sendAgain"> },
-  staffId: number,
-  id: number,
-): Promise<ListedDelivery> {
+export async function sendDeliveryAgain({ db, clock, deliveries }: ServedDeps, staffId: number, id: number) {
   return await db.transaction().execute(async (transaction) => {
     const delivery = await deliveries.sendAgain(transaction, id);
     const reason = `Delivery ${id}: ${delivery.template} by ${delivery.channel}`;

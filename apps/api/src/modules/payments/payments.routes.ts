@@ -6,7 +6,7 @@ import { listPayments, listUnknownEvents, reviewPayment } from "./list-payments.
 import { presentCreatedPayment, presentVerifiedPayment } from "./payments.presenter.ts";
 import type { PaymentsDeps } from "./payments-deps.ts";
 import { receiveWebhook } from "./receive-webhook.ts";
-import { verifyPayment } from "./verify-payment.ts";
+import { verifyPayment } from "./settle-payment.ts";
 
 /** The settings of the provider's checkout popup. */
 export type Popup = { publicKey: string; inlineUrl: string; isSandbox: boolean };

@@ -2,7 +2,7 @@ import type { Executor } from "../../platform/database/tables.ts";
 import type { Verification } from "../../platform/paystack/paystack.ts";
 import { transact, type AfterCommit } from "../../platform/database/transact.ts";
 import { insertEvent, type EventSource } from "./payment-events.repository.ts";
-import { refusalOf, type PaymentsDeps } from "./payments-deps.ts";
+import { refusalOf, PaymentErrors, type PaymentsDeps } from "./payments-deps.ts";
 import { isFinal, judge, type Judgement, type Flag } from "./payments.policy.ts";
 import { findPayment, lockPayment, updatePayment, type PaymentChange, type PaymentRow } from "./payments.repository.ts";
 
@@ -146,5 +146,31 @@ export async function settlePayment(deps: PaymentsDeps, reference: string, sourc
   } catch (error) {
     if (!(error instanceof PaymentRefusal)) throw error;
     return await whileOpen(deps, reference, (open) => recordRefused(deps, open, report, error.reason));
+  }
+}
+
+/** Settles the payer's own payment of that kind. @throws AppError "not_found" for another's, "payment_needed" when it is not paid, "conflict" or "invalid" when it cannot be applied */
+export async function verifyPayment(
+  deps: PaymentsDeps,
+  { userId, reference, kind }: { userId: number; reference: string; kind: "subscription" | "listing" },
+): Promise<PaymentRow> {
+  const existing = await findPayment(deps.db, reference);
+  const isOfKind = existing !== null && (existing.purpose === "subscription") === (kind === "subscription");
+  if (!isOfKind || existing.user_id !== userId) throw PaymentErrors.noPayment();
+  const payment = await settlePayment(deps, reference, "verify");
+  if (!payment) throw PaymentErrors.noPayment();
+  switch (payment.status) {
+    case "success":
+      return payment;
+    case "mismatched":
+      throw PaymentErrors.mismatched();
+    case "refused":
+      throw refusalOf(payment);
+    case "reversed":
+      throw PaymentErrors.reversed();
+    case "pending":
+    case "failed":
+    case "abandoned":
+      throw PaymentErrors.notPaid(payment.provider_status ?? payment.status);
   }
 }

@@ -1,4 +1,3 @@
-import { readName } from "./typed-name.ts";
 import { limits, type signInByNumberBody, type SignInByNumberAnswer } from "@efie/contract";
 import type { z } from "zod";
 import { AppError } from "../../platform/app-error.ts";
@@ -7,6 +6,22 @@ import { dayMs } from "../../platform/process/clock.ts";
 import { takeOrRefuse } from "../../platform/security/rate-limiter.ts";
 import type { Credentials, NumberHolder, Origin } from "../accounts/index.ts";
 import { findKnownBrowser, PhoneSignInErrors, readMobile, type PhoneSignInDeps } from "./phone-sign-in-deps.ts";
+
+/** The name of a new account. The last one may be empty. */
+type TypedName = { first_name: string; last_name: string };
+
+const maxCharacters = 80;
+
+/** One field, "Your name", is parted at its first space. @throws AppError "invalid" with `nameNeeded` for an empty one, a field error for one that is too long */
+function readName(typed: { first_name?: string | undefined; last_name?: string | undefined }): TypedName {
+  const { first_name: given = "", last_name: last = "" } = typed;
+  if (given === "") throw PhoneSignInErrors.nameNeeded();
+  const [first = "", ...rest] = given.split(/\s+/u);
+  const name = last === "" ? { first_name: first, last_name: rest.join(" ") } : { first_name: given, last_name: last };
+  for (const field of ["first_name", "last_name"] as const)
+    if (name[field].length > maxCharacters) throw PhoneSignInErrors.nameTooLong(field);
+  return name;
+}
 
 type Body = z.output<typeof signInByNumberBody>;
 /** `network` and `browser` are those of the request. */

@@ -1,7 +1,7 @@
 import { agentCalls, peopleReviewCalls, type AgentPage, type JudgedReview } from "@efie/contract";
 import type { ServeCall } from "../../http/api/calls.ts";
 import type { Executor } from "../../platform/database/tables.ts";
-import { findUsernames } from "./agents.repository.ts";
+import { findUsernames } from "./directory.repository.ts";
 import { findAgentPage, getAgent, listAgents, listPeopleReviews } from "./read-agents.ts";
 import { refreshDirectory } from "./refresh-directory.ts";
 import type { ReviewsDeps } from "./reviews-deps.ts";

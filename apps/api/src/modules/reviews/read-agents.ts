@@ -1,9 +1,15 @@
-import { limits, type Agent, type agentsQuery, type PersonReview } from "@efie/contract";
+import { limits, type Agent, type agentsQuery, type PageQuery, type PersonReview } from "@efie/contract";
 import type { z } from "zod";
 import { stringifyAscii } from "../../platform/encoding.ts";
 import { readPage, type Page } from "../../platform/database/list-page.ts";
-import { findListingIds, findOpenAccount, findTownsOf, selectAgents } from "./agents.repository.ts";
-import { findRatings, type RatingRow } from "./directory.repository.ts";
+import {
+  findListingIds,
+  findOpenAccount,
+  findTownsOf,
+  selectAgents,
+  findRatings,
+  type RatingRow,
+} from "./directory.repository.ts";
 import { ReviewErrors, type ReviewsDeps } from "./reviews-deps.ts";
 import { selectReviewsOf } from "./reviews.repository.ts";
 import { presentReview } from "./write-review.ts";
@@ -76,11 +82,7 @@ export async function getAgent(deps: AgentsDeps, username: string): Promise<stri
 }
 
 /** A page of what is said of a person, newest first. @throws AppError "not_found", a field error for an invalid cursor */
-export async function listPeopleReviews(
-  deps: AgentsDeps,
-  username: string,
-  query: { limit?: number | undefined; cursor?: string | undefined },
-): Promise<Page<PersonReview>> {
+export async function listPeopleReviews(deps: AgentsDeps, username: string, query: PageQuery): Promise<Page<PersonReview>> {
   const subjectId = await requireAccount(deps, username);
   const now = deps.clock.now();
   const page = await readPage(deps.reads, query, (range) => selectReviewsOf(subjectId, range, now));

@@ -1,9 +1,8 @@
 import type { Clock } from "../../platform/process/clock.ts";
 import type { Executor } from "../../platform/database/tables.ts";
 import type { ServeCall } from "../../http/api/calls.ts";
-import { addCredit, revokeCredit } from "./listing-credits.repository.ts";
+import { addCredit, revokeCredit, findCurrentSubscription, findPlan } from "./subscriptions.repository.ts";
 import { extendSubscription, revokePeriod, type Purchase, type CountActive } from "./subscription-periods.repository.ts";
-import { findCurrentSubscription, findPlan } from "./subscriptions.repository.ts";
 import { hasFreeListing, takeFreeListing } from "./take-free-listing.ts";
 import { subscriptionCalls } from "@efie/contract";
 import { countListingCredits, getCurrentSubscription, listSubscriptionPlans } from "./read-subscriptions.ts";
