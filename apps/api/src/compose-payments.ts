@@ -22,7 +22,7 @@ export async function composePayments(
   const { publicUrl, supportEmail, vatPercent } = config;
   const receipts = registerReceipts(serve, { db, clock, vatPercent, issuer: ["Efie", publicUrl, supportEmail] });
   const { publicKey, inlineUrl, sandbox, paystack } = provider;
-  const popup = { publicKey, inlineUrl, isSandbox: sandbox !== null };
+  const popup = { public_key: publicKey, inline_url: inlineUrl, is_sandbox: sandbox !== null };
   const { keepAddress } = accounts;
   const ofPayments = { ...deps, keepAddress, receipts, recordStaffAction, paystack, publicUrl };
   const payments = await registerPayments(serve, ofPayments, popup);

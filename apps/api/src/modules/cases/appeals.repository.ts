@@ -1,8 +1,8 @@
-import type { AppealVerdict, CaseAction, ReportTarget, StaffAppeal } from "@efie/contract";
-import { sql, type RawBuilder } from "kysely";
+import type { AppealVerdict, CaseAction, StaffAppeal } from "@efie/contract";
+import { sql, type Insertable, type RawBuilder } from "kysely";
 import { queueOf, type QueueRange, type Range } from "../../platform/database/list-page.ts";
 import { firstRow, firstValue, jsonOf } from "../../platform/database/sql.ts";
-import type { Executor, RowOf } from "../../platform/database/tables.ts";
+import type { Executor, RowOf, Tables } from "../../platform/database/tables.ts";
 
 export type AppealRow = Omit<RowOf<"appeals">, "decided_by"> & Pick<StaffAppeal, "user" | "decided_by">;
 
@@ -22,11 +22,8 @@ export async function lockAppeal(tx: Executor, id: number): Promise<AppealRow | 
 }
 
 /** Inserts the appeal against a decision. Returns null when there is one already. */
-export async function insertAppeal(
-  tx: Executor,
-  { caseId, userId, text, now }: { caseId: number; userId: number; text: string; now: Date },
-): Promise<{ id: number; created_at: Date } | null> {
-  const insert = tx.insertInto("appeals").values({ case_id: caseId, user_id: userId, text, created_at: now });
+export async function insertAppeal(tx: Executor, row: Insertable<Tables["appeals"]>) {
+  const insert = tx.insertInto("appeals").values(row);
   const once = insert.onConflict((conflict) => conflict.column("case_id").doNothing()).returning(["id", "created_at"]);
   return (await once.executeTakeFirst()) ?? null;
 }
@@ -37,14 +34,8 @@ export async function closeAppeal(tx: Executor, id: number, { verdict, reason, s
   await tx.updateTable("appeals").set({ verdict, reason, decided_by: staffId, decided_at: now }).where("id", "=", id).execute();
 }
 
-export type OwnDecisionRow = {
-  id: number;
-  user_id: number;
-  target_type: ReportTarget;
-  target_id: number;
-  title: string;
+export type OwnDecisionRow = Pick<RowOf<"cases">, "id" | "user_id" | "target_type" | "target_id" | "title" | "reason"> & {
   action: CaseAction;
-  reason: string | null;
   decided_at: Date;
   appeal_id: number | null;
   text: string | null;

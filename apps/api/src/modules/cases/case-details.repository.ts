@@ -1,4 +1,4 @@
-import type { AppealVerdict, CaseAction, CheckStatus, ReportReason } from "@efie/contract";
+import type { CaseOwner, CaseReport } from "@efie/contract";
 import { sql } from "kysely";
 import { allRows, firstRow } from "../../platform/database/sql.ts";
 import type { Executor, RowOf } from "../../platform/database/tables.ts";
@@ -7,17 +7,9 @@ import { isTrusted } from "./reports.repository.ts";
 /** Reports of a case that are shown, kept versions of its target, and earlier decisions about its owner. */
 const [maxReports, maxEvidence, maxDecisions] = [50, 5, 10];
 
-export type CaseReportRow = {
-  id: number;
-  reason: ReportReason;
-  details: string;
-  created_at: Date;
-  user_id: number | null;
-  username: string | null;
-  reports: number;
-  upheld: number;
-  is_trusted: boolean;
-};
+export type CaseReportRow = Pick<RowOf<"reports">, "id" | "reason" | "details" | "created_at" | "user_id"> &
+  Pick<CaseReport, "is_trusted"> &
+  Pick<NonNullable<CaseReport["reporter"]>, "reports" | "upheld"> & { username: string | null };
 
 /** The newest reports of a case, with how often who sent them was right. */
 export async function findCaseReports(executor: Executor, caseId: number, now: Date): Promise<CaseReportRow[]> {
@@ -48,17 +40,8 @@ export type CaseFlagRow = Pick<RowOf<"case_flags">, "kind" | "text" | "people" |
   cards: readonly FlaggedCardRow[];
 };
 
-type FlaggedCardRow = {
-  flag_id: number;
-  check: number;
-  status: CheckStatus;
-  created_at: Date;
-  user_id: number;
-  username: string;
-  first_name: string;
-  last_name: string;
-  date_joined: Date;
-};
+type FlaggedCardRow = Pick<RowOf<"checks">, "status" | "created_at" | "user_id"> &
+  Pick<RowOf<"users">, "username" | "first_name" | "last_name" | "date_joined"> & { flag_id: number; check: number };
 
 /** The checks that flags compared: that of the person concerned first, then the older ones. */
 async function findFlaggedCards(executor: Executor, flagIds: readonly number[]): Promise<FlaggedCardRow[]> {
@@ -93,13 +76,9 @@ export async function findOwner(executor: Executor, userId: number): Promise<Own
     from users u where u.id = ${userId}`;
 }
 
-export type DecisionRow = {
-  case: number;
-  title: string;
-  action: CaseAction;
+export type DecisionRow = Omit<CaseOwner["decisions"][number], "reason" | "decided_at"> & {
   reason: string | null;
   decided_at: Date;
-  appeal: AppealVerdict | null;
 };
 
 /** What was decided about a person in other cases, the newest first. */

@@ -68,10 +68,11 @@ async function store(deps: CaseDeps, storing: Storing, viewerId: number | null, 
   if (!target) throw CaseErrors.unknownTarget();
   if (target.ownerId === viewerId) throw CaseErrors.ownTarget();
   const found = await lockOpenCase(tx, subject, target, now);
-  const evidenceId = await keepEvidence(tx, found.id, target, now);
+  const evidence_id = await keepEvidence(tx, found.id, target, now);
   const { reason, details } = body;
   const email = viewerId === null ? (body.email ?? null) : null;
-  const row = await insertReport(tx, { caseId: found.id, evidenceId, userId: viewerId, email, reason, details, now });
+  const written = { reason, details, email, user_id: viewerId, created_at: now };
+  const row = await insertReport(tx, { ...written, case_id: found.id, evidence_id });
   if (!row) {
     // A concurrent request of the same person has reported it.
     const earlier = viewerId === null ? null : await findOpenReport(tx, subject, viewerId);

@@ -1,8 +1,8 @@
 import { limits, type ReportReason } from "@efie/contract";
-import { sql, type RawBuilder } from "kysely";
+import { sql, type Insertable, type RawBuilder } from "kysely";
 import type { Range } from "../../platform/database/list-page.ts";
 import { firstRow, firstValue, hasRow } from "../../platform/database/sql.ts";
-import type { Executor, RowOf } from "../../platform/database/tables.ts";
+import type { Executor, RowOf, Tables } from "../../platform/database/tables.ts";
 import { dayMs } from "../../platform/process/clock.ts";
 import type { Target, TargetRef } from "./read-target.ts";
 import { erasureBatch, pagesOf, type PersonalData } from "../../platform/personal-data.ts";
@@ -66,26 +66,14 @@ export async function isDismissed(tx: Executor, { type, id }: TargetRef, version
       and ${newestVersion(sql`c.id`)} = ${version} limit 1`;
 }
 
-export type NewReport = {
-  caseId: number;
-  evidenceId: number;
-  userId: number | null;
-  email: string | null;
-  reason: ReportReason;
-  details: string;
-  now: Date;
-};
-
 /** Inserts a report, which makes the case a newer one. Returns null when the person has reported in this case. */
-export async function insertReport(tx: Executor, report: NewReport): Promise<ReportRow | null> {
-  const { caseId, evidenceId, userId, email, reason, details, now } = report;
-  const row = await tx
-    .insertInto("reports")
-    .values({ case_id: caseId, evidence_id: evidenceId, user_id: userId, email, reason, details, created_at: now })
-    .onConflict((conflict) => conflict.columns(["case_id", "user_id"]).where("user_id", "is not", null).doNothing())
-    .returning(["id", "created_at"])
-    .executeTakeFirst();
-  if (row) await sql`update cases set revision = revision + 1 where id = ${caseId}`.execute(tx);
+export async function insertReport(tx: Executor, report: Insertable<Tables["reports"]>): Promise<ReportRow | null> {
+  const insert = tx.insertInto("reports").values(report).returning(["id", "created_at"]);
+  const once = insert.onConflict((conflict) =>
+    conflict.columns(["case_id", "user_id"]).where("user_id", "is not", null).doNothing(),
+  );
+  const row = await once.executeTakeFirst();
+  if (row) await sql`update cases set revision = revision + 1 where id = ${report.case_id}`.execute(tx);
   return row ?? null;
 }
 

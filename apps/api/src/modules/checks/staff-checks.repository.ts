@@ -5,13 +5,8 @@ import { allRows } from "../../platform/database/sql.ts";
 import type { Executor, RowOf } from "../../platform/database/tables.ts";
 import { checkColumns, checkedProperty, type CheckRow } from "./checks.repository.ts";
 
-export type StaffCheckRow = CheckRow & {
-  username: string;
-  first_name: string;
-  last_name: string;
-  date_joined: Date;
-  decided_by_username: string | null;
-};
+export type StaffCheckRow = CheckRow &
+  Pick<RowOf<"users">, "username" | "first_name" | "last_name" | "date_joined"> & { decided_by_username: string | null };
 
 type ListedCheck = Pick<CheckRow, "id" | "decided_at">;
 

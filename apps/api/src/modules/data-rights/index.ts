@@ -29,11 +29,9 @@ export function registerDataRights(serve: ServeCall, { secret, ...given }: DataR
     void reply.header("content-disposition", `attachment; filename="efie-data-${day}.zip"`).header("cache-control", "no-store");
     return await reply.header("content-length", file.size).type(file.contentType).send(file.stream);
   });
-  serve(dataRightsCalls.deleteAccount, async (request) => {
-    const typed = { ...request.body, ...readProofOrigin(request) };
-    const eraseAt = await deleteAccount(deps, request.viewer, typed);
-    return { erase_at: eraseAt.toISOString() };
-  });
+  serve(dataRightsCalls.deleteAccount, (request) =>
+    deleteAccount(deps, request.viewer, { ...request.body, ...readProofOrigin(request) }),
+  );
   return {
     jobs: [
       { name: "make copies of people's data", everySeconds: 15, run: () => makeExports(deps) },

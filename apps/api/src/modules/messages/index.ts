@@ -17,17 +17,13 @@ export type Messages = ReturnType<typeof registerMessages>;
 /** Registers the routes of conversations between two users, and the job that notifies people of unread messages. */
 export function registerMessages(serve: ServeCall, deps: MessagesDeps) {
   serve(messageCalls.listMessages, (request) => listMessages(deps, request.viewer.id, request.query));
-  serve(messageCalls.countUnreadMessages, async (request) => ({
-    unread: await countUnreadMessages(deps, request.viewer.id),
-  }));
-  serve(messageCalls.sendMessage, async (request) => {
+  serve(messageCalls.countUnreadMessages, (request) => countUnreadMessages(deps, request.viewer.id));
+  serve(messageCalls.sendMessage, (request) => {
     const { content, property = null } = request.body;
     const draft = { recipientId: request.query.user_id, content, propertyId: property };
-    return await sendMessage(deps, request.viewer, draft, { key: readIdempotencyKey(request) });
+    return sendMessage(deps, request.viewer, draft, { key: readIdempotencyKey(request) });
   });
-  serve(messageCalls.markMessagesRead, async (request) => ({
-    updated: await markMessagesRead(deps, request.viewer.id, request.query.user_id),
-  }));
+  serve(messageCalls.markMessagesRead, (request) => markMessagesRead(deps, request.viewer.id, request.query.user_id));
   serve(blockCalls.listBlocks, (request) => listBlocks(deps, request.viewer.id));
   serve(blockCalls.createBlock, async (request, reply) => {
     const { block, isNew } = await blockPerson(deps, request.viewer.id, request.body.user);

@@ -13,15 +13,12 @@ export { grantStaff, recordLeftStaff, revokeStaff } from "./change-staff.ts";
 /** Registers the calls of staff: reviews of properties, staff rights, promo codes, failed deliveries, and the audit trail. */
 export function registerModeration(serve: ServeCall, deps: ServedDeps): void {
   serve(moderationCalls.listModerationQueue, (request) => listModerationQueue(deps, request.viewer.id, request.query));
-  serve(moderationCalls.verifyProperty, async (request) => {
-    const subject = { id: request.params.id, version: request.body.version };
-    return await reviewProperty(deps, request.viewer.id, subject, { action: "verified" });
-  });
-  serve(moderationCalls.rejectProperty, async (request) => {
-    const { version, reason } = request.body;
-    const subject = { id: request.params.id, version };
-    return await reviewProperty(deps, request.viewer.id, subject, { action: "rejected", reason });
-  });
+  serve(moderationCalls.verifyProperty, ({ viewer, params, body }) =>
+    reviewProperty(deps, viewer.id, { ...params, ...body }, { action: "verified" }),
+  );
+  serve(moderationCalls.rejectProperty, ({ viewer, params, body: { version, reason } }) =>
+    reviewProperty(deps, viewer.id, { ...params, version }, { action: "rejected", reason }),
+  );
   serve(moderationCalls.listStaff, () => deps.accounts.listStaff(deps.db));
   serve(moderationCalls.grantStaff, (request) => grantStaff(deps, request.viewer.id, request.body.username));
   serve(moderationCalls.revokeStaff, (request) => revokeStaff(deps, request.viewer.id, request.body.username));

@@ -1,6 +1,6 @@
 import { limits, type Claim, type moderationQuery, type PublicProfile } from "@efie/contract";
 import type { z } from "zod";
-import { stringifyAscii } from "../../platform/encoding.ts";
+import { stringifyAscii, withIsoTimes } from "../../platform/encoding.ts";
 import { encodeCursor, readCursor, type ListedPage } from "../../platform/database/list-page.ts";
 import { transact } from "../../platform/database/transact.ts";
 import type { QueuedProperty, ReviewSubject } from "../properties/index.ts";
@@ -10,13 +10,8 @@ import { findVerifiedProperties, insertStaffAction } from "./staff-actions.repos
 type EntryDetails = { owner: PublicProfile; approved: string | undefined; claim: Claim | null };
 
 function presentEntry(property: QueuedProperty, { owner, approved, claim }: EntryDetails): string {
-  const waiting = {
-    version: property.version,
-    owner,
-    waiting_since: property.waiting_since.toISOString(),
-    fee_withdrawn_at: property.fee_withdrawn_at?.toISOString() ?? null,
-    claim,
-  };
+  const { version, waiting_since, fee_withdrawn_at } = property;
+  const waiting = withIsoTimes({ version, owner, waiting_since, fee_withdrawn_at, claim });
   return `{"property":${property.text},"approved":${approved ?? "null"},${stringifyAscii(waiting).slice(1)}`;
 }
 

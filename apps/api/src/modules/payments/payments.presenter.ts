@@ -1,5 +1,5 @@
 import { withIsoTimes } from "../../platform/encoding.ts";
-import type { Claim, createdPayment, LedgerEntry, verifiedPayment } from "@efie/contract";
+import type { Claim, createdPayment, LedgerEntry } from "@efie/contract";
 import type { z } from "zod";
 import type { ReceiptFields } from "../receipts/index.ts";
 import type { EventRow, LedgerRow } from "./ledger.repository.ts";
@@ -14,11 +14,6 @@ export function presentCreatedPayment(payment: PaymentRow): z.output<typeof crea
     amount: payment.amount_pesewas / 100,
     is_free: payment.amount_pesewas === 0,
   };
-}
-
-/** A successful payment. */
-export function presentVerifiedPayment({ reference, property_id }: PaymentRow): z.output<typeof verifiedPayment> {
-  return { reference, status: "success", property_id };
 }
 
 type Event = LedgerEntry["events"][number];

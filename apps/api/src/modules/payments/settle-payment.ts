@@ -150,10 +150,7 @@ export async function settlePayment(deps: PaymentsDeps, reference: string, sourc
 }
 
 /** Settles the payer's own payment of that kind. @throws AppError "not_found" for another's, "payment_needed" when it is not paid, "conflict" or "invalid" when it cannot be applied */
-export async function verifyPayment(
-  deps: PaymentsDeps,
-  { userId, reference, kind }: { userId: number; reference: string; kind: "subscription" | "listing" },
-): Promise<PaymentRow> {
+export async function verifyPayment(deps: PaymentsDeps, userId: number, kind: "subscription" | "listing", reference: string) {
   const existing = await findPayment(deps.db, reference);
   const isOfKind = existing !== null && (existing.purpose === "subscription") === (kind === "subscription");
   if (!isOfKind || existing.user_id !== userId) throw PaymentErrors.noPayment();
@@ -161,7 +158,7 @@ export async function verifyPayment(
   if (!payment) throw PaymentErrors.noPayment();
   switch (payment.status) {
     case "success":
-      return payment;
+      return { reference, status: "success", property_id: payment.property_id };
     case "mismatched":
       throw PaymentErrors.mismatched();
     case "refused":

@@ -1,3 +1,4 @@
+import type { OwnPayment } from "@efie/contract";
 import { sql, type RawBuilder } from "kysely";
 import type { Range } from "../../platform/database/list-page.ts";
 import { firstRow, firstValue } from "../../platform/database/sql.ts";
@@ -49,19 +50,8 @@ export async function findReceipts(executor: Executor, paymentIds: readonly numb
   return await query.select(["payment_id", "is_refund", "year", "number", "amount_pesewas", "issued_at"]).execute();
 }
 
-export type OwnPaymentRow = Pick<
-  RowOf<"payments">,
-  | "id"
-  | "reference"
-  | "purpose"
-  | "title"
-  | "property_id"
-  | "price_pesewas"
-  | "amount_pesewas"
-  | "status"
-  | "created_at"
-  | "settled_at"
->;
+export type OwnPaymentRow = Omit<OwnPayment, "price" | "amount" | "created_at" | "settled_at" | "receipt_number" | "refunds"> &
+  Pick<RowOf<"payments">, "price_pesewas" | "amount_pesewas" | "created_at" | "settled_at">;
 
 /** Newest first. */
 export function selectOwnPayments(userId: number, { after, limit }: Range): RawBuilder<OwnPaymentRow> {
