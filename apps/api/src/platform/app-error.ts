@@ -71,6 +71,13 @@ export function invalidToken(): AppError {
   return new AppError("token_not_valid", "Given token not valid for any token type");
 }
 
+/** What was looked for. @throws the refusal where there is nothing */
+export async function requireFound<Found>(found: Promise<Found | null | undefined>, refusal: () => AppError): Promise<Found> {
+  const value = await found;
+  if (value === null || value === undefined) throw refusal();
+  return value;
+}
+
 /** Whether an error is temporary: a dependency is unavailable, a retry may succeed. */
 export function isUnavailable(error: unknown): error is AppError {
   return error instanceof AppError && error.code === "unavailable";

@@ -1,4 +1,4 @@
-import { invalidToken } from "../../platform/app-error.ts";
+import { invalidToken, requireFound } from "../../platform/app-error.ts";
 import type { updateCurrentUserBody } from "@efie/contract";
 import type { z } from "zod";
 import type { Executor } from "../../platform/database/tables.ts";
@@ -23,9 +23,7 @@ import { revokeOtherSessions } from "./sessions.repository.ts";
 
 /** Returns the caller's account. @throws AppError "token_not_valid" when the account is deleted */
 export async function getOwnAccount({ db }: AccountDeps, id: number): Promise<AccountRow> {
-  const account = await findAccount(db, id);
-  if (!account) throw invalidToken();
-  return account;
+  return await requireFound(findAccount(db, id), invalidToken);
 }
 
 /** `address` is the network of the request. */

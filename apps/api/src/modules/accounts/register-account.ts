@@ -15,7 +15,7 @@ import type { z } from "zod";
 import { hashPassword } from "../../platform/security/passwords.ts";
 import { AccountErrors, readOwnPhone, refuseNamesOfStaff, refuseTaken, refuseTakenFields } from "./account-errors.ts";
 import { findWeakness } from "./credentials.policy.ts";
-import { invalidToken } from "../../platform/app-error.ts";
+import { invalidToken, requireFound } from "../../platform/app-error.ts";
 
 /** Which of a username and an address an account, or a new one (null), cannot have: taken, reserved, or still to be taken back by another. */
 export async function findUnavailable(
@@ -58,8 +58,7 @@ export async function registerAccount(deps: AccountDeps, body: z.output<typeof r
  */
 export async function keepAddress(deps: AccountDeps, userId: number, email: string): Promise<void> {
   const { db, guard, rates } = deps;
-  const account = await findAccount(db, userId);
-  if (!account) throw invalidToken();
+  const account = await requireFound(findAccount(db, userId), invalidToken);
   if (account.email !== null) return;
   await takeOrRefuse(rates.emailChangesPerPerson, String(userId));
   const taken = await findUnavailable(deps, { username: account.username, email }, userId);

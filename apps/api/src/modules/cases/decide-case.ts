@@ -1,3 +1,4 @@
+import { requireFound } from "../../platform/app-error.ts";
 import type { CaseAction, CaseSummary, DecideCaseBody } from "@efie/contract";
 import type { Executor } from "../../platform/database/tables.ts";
 import { transact, type AfterCommit } from "../../platform/database/transact.ts";
@@ -74,8 +75,7 @@ async function openForDecision(deps: CaseDeps, tx: Executor, staffId: number, id
   // The target is locked first, as by a report: in the other order the two would wait for each other.
   const [about] = await findCasesById(tx, [id]);
   const target = about ? await readTarget(deps, tx, { type: about.target_type, id: about.target_id }) : null;
-  const row = await lockCase(tx, id);
-  if (!row) throw CaseErrors.unknownCase();
+  const row = await requireFound(lockCase(tx, id), CaseErrors.unknownCase);
   if (row.decided_at !== null) throw CaseErrors.decidedAlready(row.decided_by_username);
   await deps.claims.judge(tx, { type: "case", id }, staffId);
   if (!isCurrent(versionOfCase(row, target), body)) throw CaseErrors.changedSince();

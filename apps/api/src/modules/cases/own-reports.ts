@@ -1,3 +1,4 @@
+import { requireFound } from "../../platform/app-error.ts";
 import { withIsoTimes } from "../../platform/encoding.ts";
 import { takeOrRefuse } from "../../platform/security/rate-limiter.ts";
 import { limits, type ReportBody, type ReportRef, type OwnReport, type PageQuery } from "@efie/contract";
@@ -32,8 +33,7 @@ function presentOpen({ id, created_at }: ReportRow): ReportRef {
 /** Whether the person may see the target, and so report it. Only who received a message may report it; a review that is not shown yet, nobody. */
 async function checkSeen(deps: CaseDeps, viewer: Reporter["viewer"], { type, id }: TargetRef): Promise<void> {
   if (type === "property") {
-    const property = await deps.properties.find(viewer, id);
-    if (!property) throw CaseErrors.unknownTarget();
+    await requireFound(deps.properties.find(viewer, id), CaseErrors.unknownTarget);
     return;
   }
   if (type === "user") return;
@@ -64,8 +64,7 @@ async function hideWhenTrusted(deps: CaseDeps, { tx, afterCommit, now }: Storing
 async function store(deps: CaseDeps, storing: Storing, viewerId: number | null, body: ReportBody): Promise<Reported> {
   const subject = { type: body.target_type, id: body.target_id };
   const { tx, now } = storing;
-  const target = await readTarget(deps, tx, subject);
-  if (!target) throw CaseErrors.unknownTarget();
+  const target = await requireFound(readTarget(deps, tx, subject), CaseErrors.unknownTarget);
   if (target.ownerId === viewerId) throw CaseErrors.ownTarget();
   const found = await lockOpenCase(tx, subject, target, now);
   const evidence_id = await keepEvidence(tx, found.id, target, now);

@@ -1,3 +1,4 @@
+import { requireFound } from "../../platform/app-error.ts";
 import type { SubmittedCheckKind, StaffCheck } from "@efie/contract";
 import type { Executor } from "../../platform/database/tables.ts";
 import { transact } from "../../platform/database/transact.ts";
@@ -21,8 +22,7 @@ export function endOfCheck(kind: SubmittedCheckKind, approvedAt: Date): Date {
 type Verdict = { status: "approved" } | { status: "rejected"; reason: string };
 
 async function openForDecision({ claims }: CheckDeps, tx: Executor, staffId: number, id: number, { status }: Verdict) {
-  const row = await lockCheck(tx, id);
-  if (!row) throw CheckErrors.unknown();
+  const row = await requireFound(lockCheck(tx, id), CheckErrors.unknown);
   await claims.judge(tx, { type: "check", id }, staffId);
   if (row.status !== "submitted") throw CheckErrors.decidedAlready(row.status === "expired" ? null : row.decided_by_username);
   if (status === "approved" && row.kind === "right_to_let" && row.property_id === null) throw CheckErrors.listingGone();

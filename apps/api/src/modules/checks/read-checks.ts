@@ -1,3 +1,4 @@
+import { requireFound } from "../../platform/app-error.ts";
 import { checkCalls, limits, type checksQuery, type OwnCheck, type PageQuery } from "@efie/contract";
 import type { z } from "zod";
 import { decidedKey, readPage, type Page, type Range } from "../../platform/database/list-page.ts";
@@ -39,8 +40,7 @@ const path = `/api/${checkCalls.getCheckDocument.path}`;
 /** Links to the documents of a check, for a minute. That a member of staff asked for them is in the trail. @throws AppError "not_found" */
 export async function openDocuments({ db, clock, links, recordStaffAction }: CheckDeps, staffId: number, checkId: number) {
   const rows = await db.transaction().execute(async (tx) => {
-    const row = await lockCheck(tx, checkId);
-    if (!row) throw CheckErrors.unknown();
+    const row = await requireFound(lockCheck(tx, checkId), CheckErrors.unknown);
     const documents = await findDocuments(tx, checkId);
     const reason = `Check ${checkId}, ${titleOf(row)}`;
     const opened = { staffId, action: "opened_check", userId: row.user_id, reason, now: clock.now() } as const;

@@ -1,3 +1,4 @@
+import { requireFound } from "../../platform/app-error.ts";
 import { takeOrRefuse } from "../../platform/security/rate-limiter.ts";
 import type { CheckForm, OwnCheck } from "@efie/contract";
 import { createHmac, randomBytes } from "node:crypto";
@@ -54,8 +55,7 @@ async function flagSharing({ flagSharedCheck }: CheckDeps, tx: Executor, id: num
 
 async function insert(deps: CheckDeps, tx: Executor, row: NewCheck, documents: Parameters<typeof insertDocuments>[2]) {
   await lockSharing(tx);
-  const id = await insertCheck(tx, row);
-  if (id === null) throw CheckErrors.waitsAlready();
+  const id = await requireFound(insertCheck(tx, row), CheckErrors.waitsAlready);
   await insertDocuments(tx, id, documents);
   await flagSharing(deps, tx, id);
   const names = documents.map(({ file }) => file);

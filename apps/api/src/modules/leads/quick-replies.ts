@@ -1,3 +1,4 @@
+import { requireFound } from "../../platform/app-error.ts";
 import type { CreateQuickReply, QuickReply, UpdateQuickReply } from "@efie/contract";
 import { LeadErrors, type LeadsDeps } from "./leads-deps.ts";
 import { deleteOwn } from "../../platform/database/sql.ts";
@@ -17,9 +18,7 @@ export async function createReply({ db, clock }: LeadsDeps, userId: number, word
 
 /** @throws AppError "not_found" for another's */
 export async function updateReply({ db }: LeadsDeps, whose: Whose, words: UpdateQuickReply): Promise<QuickReply> {
-  const reply = await changeReply(db, whose, words);
-  if (reply === null) throw LeadErrors.noReply();
-  return reply;
+  return await requireFound(changeReply(db, whose, words), LeadErrors.noReply);
 }
 
 /** @throws AppError "not_found" for another's */

@@ -1,3 +1,4 @@
+import { requireFound } from "../../platform/app-error.ts";
 import type { Lead, UpdateLeadBody } from "@efie/contract";
 import { transact } from "../../platform/database/transact.ts";
 import { LeadErrors, type LeadsDeps } from "./leads-deps.ts";
@@ -10,8 +11,7 @@ export async function updateLead({ db, clock }: LeadsDeps, whose: Whose, body: U
   const at = remindAt === undefined || remindAt === null ? remindAt : new Date(remindAt);
   if (at instanceof Date && at <= clock.now()) throw LeadErrors.pastReminder();
   if (!(await changeLead(db, whose, { ...change, remind_at: at }))) throw LeadErrors.notFound();
-  const row = await findLead(db, whose);
-  if (row === null) throw LeadErrors.notFound();
+  const row = await requireFound(findLead(db, whose), LeadErrors.notFound);
   return presentLead(row);
 }
 

@@ -1,3 +1,4 @@
+import { requireFound } from "../../platform/app-error.ts";
 import { withIsoTimes } from "../../platform/encoding.ts";
 import type { StaffAction, PageQuery, PromoCodeBody } from "@efie/contract";
 import { findReviewedProperty, selectStaffActions, insertStaffAction } from "./staff-actions.repository.ts";
@@ -13,9 +14,7 @@ export async function listStaffActions({ db }: ModerationDeps, query: PageQuery)
 
 /** Returns the JSON text of a property as staff reviewed it. @throws AppError "not_found" for an entry without one */
 export async function getReviewedProperty({ db }: ModerationDeps, actionId: number): Promise<string> {
-  const property = await findReviewedProperty(db, actionId);
-  if (property === null) throw ModerationErrors.noReviewedProperty();
-  return property;
+  return await requireFound(findReviewedProperty(db, actionId), ModerationErrors.noReviewedProperty);
 }
 
 type PromoDeps = Pick<ModerationDeps, "db" | "clock" | "promoCodes">;
@@ -33,8 +32,7 @@ export async function createPromoCode({ db, clock, promoCodes }: PromoDeps, staf
 /** Ends a promo code now; an ended one stays unchanged. Checkouts opened with it keep their price. @throws AppError "not_found" */
 export async function endPromoCode({ db, clock, promoCodes }: PromoDeps, staffId: number | null, name: PromoCodeName) {
   return await db.transaction().execute(async (transaction) => {
-    const ended = await promoCodes.end(transaction, name);
-    if (!ended) throw ModerationErrors.noPromoCode();
+    const ended = await requireFound(promoCodes.end(transaction, name), ModerationErrors.noPromoCode);
     const { promoCode, isNew } = ended;
     const action = { staffId, action: "ended_promo_code" as const, promoCodeId: promoCode.id, now: clock.now() };
     if (isNew) await insertStaffAction(transaction, action);

@@ -1,3 +1,4 @@
+import { requireFound } from "../../platform/app-error.ts";
 import type { Executor } from "../../platform/database/tables.ts";
 import type { KeyedRequest } from "../idempotency-keys/index.ts";
 import { findOpened, priceOf, toRow, findRepeated, openPayment, type PaymentOrder } from "./open-payment.ts";
@@ -90,8 +91,7 @@ export async function previewSubscriptionPayment(
   userId: number,
   body: { plan: number | string; promo_code: string },
 ) {
-  const plan = await deps.subscriptions.findPlan(deps.db, body.plan);
-  if (!plan) throw PaymentErrors.noPlan();
+  const plan = await requireFound(deps.subscriptions.findPlan(deps.db, body.plan), PaymentErrors.noPlan);
   const { price_pesewas: pricePesewas } = plan;
   const order = { userId, planId: plan.id, propertyId: null, pricePesewas, promoCode: body.promo_code };
   const { amountPesewas } = await priceOf(deps, order);
@@ -109,8 +109,7 @@ export async function createSubscriptionPayment(
   const request = { userId, key, call: "createSubscriptionPayment", body };
   const repeated = await findRepeated(deps, request);
   if (repeated) return repeated;
-  const plan = await subscriptions.findPlan(db, body.plan);
-  if (!plan) throw PaymentErrors.noPlan();
+  const plan = await requireFound(subscriptions.findPlan(db, body.plan), PaymentErrors.noPlan);
   const active = await subscriptions.findActivePlan(db, userId);
   if (active && active.id !== plan.id) throw PaymentErrors.otherPlan(active.displayName);
   const order = {

@@ -1,3 +1,4 @@
+import { requireFound } from "../../platform/app-error.ts";
 import type { LedgerEntry, paymentsQuery, UnknownPaymentEvent, PageQuery, reviewPaymentBody } from "@efie/contract";
 import type { z } from "zod";
 import { readPage, type Page, type Range } from "../../platform/database/list-page.ts";
@@ -48,8 +49,7 @@ export async function reviewPayment(
 ): Promise<LedgerEntry> {
   const { db, clock, claims, recordStaffAction } = deps;
   await db.transaction().execute(async (tx) => {
-    const payment = await lockReviewed(tx, id);
-    if (!payment) throw PaymentErrors.noPayment();
+    const payment = await requireFound(lockReviewed(tx, id), PaymentErrors.noPayment);
     await claims.judge(tx, { type: "payment", id }, staffId);
     if (!payment.needs_review) throw PaymentErrors.needsNoReview();
     if (flags.join() !== payment.flags.join()) throw PaymentErrors.flagsChanged();

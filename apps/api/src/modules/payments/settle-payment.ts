@@ -1,3 +1,4 @@
+import { requireFound } from "../../platform/app-error.ts";
 import type { Executor } from "../../platform/database/tables.ts";
 import type { Verification } from "../../platform/paystack/paystack.ts";
 import { transact, type AfterCommit } from "../../platform/database/transact.ts";
@@ -154,8 +155,7 @@ export async function verifyPayment(deps: PaymentsDeps, userId: number, kind: "s
   const existing = await findPayment(deps.db, reference);
   const isOfKind = existing !== null && (existing.purpose === "subscription") === (kind === "subscription");
   if (!isOfKind || existing.user_id !== userId) throw PaymentErrors.noPayment();
-  const payment = await settlePayment(deps, reference, "verify");
-  if (!payment) throw PaymentErrors.noPayment();
+  const payment = await requireFound(settlePayment(deps, reference, "verify"), PaymentErrors.noPayment);
   switch (payment.status) {
     case "success":
       return { reference, status: "success", property_id: payment.property_id };

@@ -1,4 +1,4 @@
-import { invalidToken } from "../../platform/app-error.ts";
+import { invalidToken, requireFound } from "../../platform/app-error.ts";
 import { takeOrRefuse } from "../../platform/security/rate-limiter.ts";
 import type { Executor } from "../../platform/database/tables.ts";
 import type { AccountRow } from "../accounts/index.ts";
@@ -33,8 +33,7 @@ function scopeOf(account: AccountRow, kind: ContactKind): CodeScope {
 
 /** The account whose address or number is not verified. @throws AppError "conflict" where it is */
 async function findUnverified({ db, accounts }: RecoveryDeps, userId: number, kind: ContactKind): Promise<AccountRow> {
-  const account = await accounts.find(db, userId);
-  if (!account) throw invalidToken();
+  const account = await requireFound(accounts.find(db, userId), invalidToken);
   if (account[`${kind}_verified_at`] === null) return account;
   throw RecoveryErrors.alreadyVerified(kind === "email" ? "email address" : "phone number");
 }
@@ -83,7 +82,6 @@ async function markVerified(deps: RecoveryDeps, scope: CodeScope, code: string):
 export async function confirmContact(deps: RecoveryDeps, kind: ContactKind, userId: number, code: string): Promise<CurrentUser> {
   const scope = scopeOf(await findUnverified(deps, userId, kind), kind);
   if (!(await deps.codes.isRight(deps.db, scope, { code, source: null }))) throw RecoveryErrors.wrongCode();
-  const verified = await markVerified(deps, scope, code);
-  if (!verified) throw RecoveryErrors.wrongCode();
+  const verified = await requireFound(markVerified(deps, scope, code), RecoveryErrors.wrongCode);
   return deps.accounts.present(verified);
 }

@@ -1,3 +1,4 @@
+import { requireFound } from "../../platform/app-error.ts";
 import { limits, type Agent, type agentsQuery, type PageQuery, type PersonReview } from "@efie/contract";
 import type { z } from "zod";
 import { stringifyAscii } from "../../platform/encoding.ts";
@@ -69,16 +70,12 @@ export async function findAgentPage(deps: AgentsDeps, id: number): Promise<strin
 }
 
 async function requireAccount({ reads }: AgentsDeps, username: string): Promise<number> {
-  const id = await findOpenAccount(reads, username);
-  if (id === null) throw ReviewErrors.unknownPerson();
-  return id;
+  return await requireFound(findOpenAccount(reads, username), ReviewErrors.unknownPerson);
 }
 
 /** The JSON text of the public page of a username. @throws AppError "not_found" also for who is suspended or banned */
 export async function getAgent(deps: AgentsDeps, username: string): Promise<string> {
-  const page = await findAgentPage(deps, await requireAccount(deps, username));
-  if (page === null) throw ReviewErrors.unknownPerson();
-  return page;
+  return await requireFound(findAgentPage(deps, await requireAccount(deps, username)), ReviewErrors.unknownPerson);
 }
 
 /** A page of what is said of a person, newest first. @throws AppError "not_found", a field error for an invalid cursor */

@@ -1,4 +1,4 @@
-import { AppError, tooManyAttempts } from "../../platform/app-error.ts";
+import { AppError, tooManyAttempts, requireFound } from "../../platform/app-error.ts";
 import { giveAllBack, takeAll, type LimitStep } from "../../platform/security/rate-limiter.ts";
 import { SecondFactorErrors, type SecondFactorDeps, type Holder } from "./second-factor-deps.ts";
 import type { secondFactorLoginBody, UsedCredential } from "@efie/contract";
@@ -63,8 +63,7 @@ export async function logInWithSecondFactor(
   { mfa_token, code, recovery_code }: z.output<typeof secondFactorLoginBody>,
   { address, ...origin }: Origin & { address: string },
 ): Promise<OpenedSession> {
-  const account = await deps.logins.readFirstStep(mfa_token);
-  if (!account) throw SecondFactorErrors.lateLogin();
+  const account = await requireFound(deps.logins.readFirstStep(mfa_token), SecondFactorErrors.lateLogin);
   const deviceId = origin.device?.userIds.includes(account.id) ? origin.device.id : null;
   await countTries(deps, { userId: account.id, address, deviceId }, () =>
     code === undefined ? useRecoveryCode(deps, account.id, recovery_code ?? "") : useCode(deps, account.id, code),
@@ -93,8 +92,7 @@ async function takePasskey({ db, clock, webauthn }: SecondFactorDeps, sent: Used
 
 /** Signs in with a passkey, without a name. Whatever is wrong has the same answer. @throws AppError "unauthenticated" */
 export async function logInWithPasskey(deps: SecondFactorDeps, sent: UsedCredential, origin: Origin): Promise<OpenedSession> {
-  const stored = await takePasskey(deps, sent);
-  if (!stored) throw SecondFactorErrors.wrongPasskey();
+  const stored = await requireFound(takePasskey(deps, sent), SecondFactorErrors.wrongPasskey);
   return await deps.logins.open({ id: stored.user_id, password_hash: stored.password_hash }, origin);
 }
 

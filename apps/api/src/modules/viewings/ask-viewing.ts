@@ -1,3 +1,4 @@
+import { requireFound } from "../../platform/app-error.ts";
 import { findHours } from "./hours.repository.ts";
 import type { createViewingBody, Viewing } from "@efie/contract";
 import type { z } from "zod";
@@ -38,8 +39,7 @@ async function store(deps: ViewingsDeps, viewing: NewViewing) {
     if (id === "asked already") throw ViewingErrors.askedAlready();
     if (id === "too many") throw ViewingErrors.tooMany();
     await deps.leads.record(tx, { personId: viewing.seeker_id, propertyId: viewing.property_id, via: "viewing" });
-    const row = await findViewing(tx, id);
-    if (!row) throw ViewingErrors.notFound();
+    const row = await requireFound(findViewing(tx, id), ViewingErrors.notFound);
     afterCommit(await tellOther(deps, tx, row, "seeker"));
     return row;
   });

@@ -1,3 +1,4 @@
+import { requireFound } from "../../platform/app-error.ts";
 import { randomBytes } from "node:crypto";
 import { dayMs } from "../../platform/process/clock.ts";
 import { hashToken } from "../../platform/security/secrets.ts";
@@ -28,8 +29,7 @@ export async function readFeedState({ db }: ViewingsDeps, userId: number): Promi
 
 /** The calendar of the feed's owner. @throws AppError "not_found" for a token that is not ours, was replaced, or whose account is closed or suspended */
 export async function readFeed({ db, clock, publicUrl }: ViewingsDeps, token: string): Promise<string> {
-  const userId = await findFeedOwner(db, hashToken(token));
-  if (userId === null) throw ViewingErrors.noFeed();
+  const userId = await requireFound(findFeedOwner(db, hashToken(token)), ViewingErrors.noFeed);
   const since = new Date(clock.now().getTime() - keptDays * dayMs);
   return writeCalendar(await findAgreed(db, userId, since, maxEvents), userId, publicUrl);
 }

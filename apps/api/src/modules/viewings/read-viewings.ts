@@ -1,3 +1,4 @@
+import { requireFound } from "../../platform/app-error.ts";
 import { withIsoTimes } from "../../platform/encoding.ts";
 import type { Viewing, ViewingHours, updateViewingHoursBody, viewingSlotsQuery, viewingsQuery } from "@efie/contract";
 import type { z } from "zod";
@@ -45,8 +46,7 @@ export async function listViewingSlots(
   { from, to }: z.output<typeof viewingSlotsQuery>,
 ): Promise<{ slots: string[] }> {
   const now = clock.now();
-  const property = await properties.find(reader, propertyId);
-  if (!property) throw ViewingErrors.noProperty();
+  const property = await requireFound(properties.find(reader, propertyId), ViewingErrors.noProperty);
   const { ownerId } = property;
   if (await isCutOff(db, { senderId: reader.id, recipientId: ownerId })) throw ViewingErrors.noProperty();
   const start = from === undefined ? now : new Date(from);
