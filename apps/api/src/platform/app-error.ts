@@ -1,28 +1,30 @@
-/** The reason of a refusal; `http/api/errors.ts` maps it to a status. */
-export type ErrorCode =
-  | "invalid"
-  | "unauthenticated"
-  | "token_not_valid"
-  | "payment_needed"
-  | "forbidden"
+/** The reasons of refusals, with their statuses. Clients handle the named ones, whose code is in the body. */
+export const refusals = {
+  invalid: { status: 400, isNamed: false },
+  unauthenticated: { status: 401, isNamed: false },
+  token_not_valid: { status: 401, isNamed: true },
+  payment_needed: { status: 402, isNamed: false },
+  forbidden: { status: 403, isNamed: false },
   /** The password must be entered again. */
-  | "reauthenticate"
+  reauthenticate: { status: 403, isNamed: true },
   /** The password was right; a second factor must follow. */
-  | "mfa_required"
+  mfa_required: { status: 401, isNamed: true },
   /** A number alone opens no account that was left for long. */
-  | "second_proof"
+  second_proof: { status: 403, isNamed: true },
   /** Staff's calls need a session with a second factor. */
-  | "mfa_setup_required"
+  mfa_setup_required: { status: 403, isNamed: true },
   /** Staff have suspended the account, or closed it. */
-  | "suspended"
-  | "banned"
-  | "not_found"
-  | "conflict"
-  | "too_large"
-  | "unsupported_media"
-  | "unprocessable"
-  | "too_many"
-  | "unavailable";
+  suspended: { status: 403, isNamed: true },
+  banned: { status: 403, isNamed: true },
+  not_found: { status: 404, isNamed: false },
+  conflict: { status: 409, isNamed: false },
+  too_large: { status: 413, isNamed: false },
+  unsupported_media: { status: 415, isNamed: false },
+  unprocessable: { status: 422, isNamed: false },
+  too_many: { status: 429, isNamed: false },
+  unavailable: { status: 503, isNamed: false },
+};
+type ErrorCode = keyof typeof refusals;
 
 export type ErrorDetails = {
   fields?: Record<string, string[]>;
@@ -39,7 +41,7 @@ export type ErrorDetails = {
   isPaymentError?: boolean;
 };
 
-/** A refusal whose message clients may read. `http/api/errors.ts` decides status and shape. */
+/** A refusal whose message clients may read. `http/api/errors.ts` gives it its shape. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly details: ErrorDetails;
