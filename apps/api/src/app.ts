@@ -1,11 +1,14 @@
 import type { FastifyInstance } from "fastify";
 import type { AppDeps } from "./app-deps.ts";
 import { composeAccounts } from "./compose-accounts.ts";
-import { composeDeliveries, mailPages } from "./compose-deliveries.ts";
-import { composeFiles } from "./compose-files.ts";
-import { composePayments } from "./compose-payments.ts";
-import { composeProperties } from "./compose-properties.ts";
-import { composeStaff } from "./compose-staff.ts";
+import {
+  composeDeliveries,
+  composeFiles,
+  composePayments,
+  composeProperties,
+  composeStaff,
+  mailPages,
+} from "./compose-modules.ts";
 import { createServeCall, type CallDeps } from "./http/api/calls.ts";
 import { inScope } from "./http/api/scopes.ts";
 import { openServer, prepareApi } from "./http/create-server.ts";
@@ -107,8 +110,8 @@ async function registerModules(api: FastifyInstance, deps: AppDeps, { callers, p
   const leaving = { personalData, recordLeftStaff, withdrawPropertiesOf, accounts, endSockets, deliveries };
   const dataRights = registerDataRights(serve, { ...deps, ...linked, ...leaving });
   const files = await composeFiles(serve, { ...deps, properties, notifications, claims: staff.claims });
-  const sold = { subscriptions, promoCodes, fees: properties.fees, notifications, idempotencyKeys };
-  const payments = await composePayments(serve, { ...deps, ...sold, accounts, claims: staff.claims, provider });
+  const sold = { subscriptions, promoCodes, fees: properties.fees, notifications, idempotencyKeys, claims: staff.claims };
+  const payments = await composePayments(serve, { ...deps, ...sold, keepAddress: accounts.keepAddress }, provider);
   const withJobs: WithJobs[] = [
     accounts,
     areas,

@@ -33,7 +33,7 @@ type Deps = AppDeps & { tokens: Tokens; endSockets: EndSockets; deliveries: Deli
 
 /** Composes accounts, their recovery, and second factors. */
 export function composeAccounts(api: FastifyInstance, serve: ServeCall, deps: Deps) {
-  const { config, db, reads, clock, reportError, limiters, jwtSecret: secret, tokens, endSockets, deliveries } = deps;
+  const { config, db, clock, reportError, limiters, jwtSecret: secret, deliveries } = deps;
   const { publicUrl, isSecure } = config;
   const deviceTokens = createDeviceTokens(secret, clock);
   const deviceCookie = createDeviceCookie(deviceTokens, isSecure);
@@ -41,10 +41,7 @@ export function composeAccounts(api: FastifyInstance, serve: ServeCall, deps: De
   const guard = createGuard({ deliveries, clock, publicUrl, secret });
   const restoring = { clock, deliveries, restoreAccount, restoreProperties };
   const accounts = registerAccounts(serve, {
-    db,
-    reads,
-    clock,
-    tokens,
+    ...deps,
     deviceTokens,
     deviceCookie,
     mfaTokens: createMfaTokens(secret, clock),
@@ -54,12 +51,9 @@ export function composeAccounts(api: FastifyInstance, serve: ServeCall, deps: De
     requireOwnFactor,
     refreshOwner,
     endChecksOfName: deps.checkEnds.ofName,
-    limiters,
     strength: deps.passwordStrength ?? passwordStrength,
     hashSemaphores: createKeyedSemaphores(config.isRateLimited ? 1 : unlimitedHashes, hashQueueLimits),
     guard,
-    deliveries,
-    endSockets,
     restoreAccount: (tx: Executor, userId: number, mayMail: MayMail) => restoreDeletedAccount(restoring, tx, userId, mayMail),
   });
   const { logins } = accounts;
