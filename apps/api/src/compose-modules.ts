@@ -36,14 +36,13 @@ export function mailPages({ config: { publicUrl, hasOutbox, paystack }, jwtSecre
 /** Composes what reaches people: deliveries, the preferences of their recipients, and push subscriptions. */
 export async function composeDeliveries(serve: ServeCall, deps: AppDeps) {
   const { db, clock, log, reportError, limiters, jwtSecret, telemetry = null } = deps;
-  const { links, mailHeaders } = createUnsubscribe(jwtSecret, deps.config.publicUrl);
+  const { links } = createUnsubscribe(jwtSecret, deps.config.publicUrl);
   const pushSubscriptions = createPushSubscriptions({ clock });
   const { sending, ...site } = deps.config;
   const channels = deps.channels ?? openChannels(sending, { ...site, jwtSecret, telemetry });
   const hooks = {
     findSubscription: (id: number) => pushSubscriptions.find(db, id),
     removeSubscription: pushSubscriptions.remove,
-    mailHeaders,
     isWelcome: async (message: { senderId: number; recipientId: number }) => !(await isCutOff(db, message)),
   };
   const deliveries = registerDeliveries(serve, { db, clock, log, reportError, limiters, channels, hooks, ...mailPages(deps) });
