@@ -75,3 +75,8 @@ export async function deleteSome(
   );
   return rows.length >= limit;
 }
+
+/** Deletes a person's rows of a table with a `user_id`. */
+export async function deleteOwned(tx: Executor, table: keyof Tables, userId: number): Promise<void> {
+  await sql`delete from ${sql.table(table)} where user_id = ${userId}`.execute(tx);
+}
