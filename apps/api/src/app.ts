@@ -14,7 +14,7 @@ import { inScope } from "./http/api/scopes.ts";
 import { openServer, prepareApi } from "./http/create-server.ts";
 import { registerMetrics, registerTraffic, storeAtClose } from "./http/edge/metrics.ts";
 import { registerMailedLinks } from "./http/pages/mailed-links.ts";
-import { registerPages } from "./http/pages/register-pages.ts";
+import { registerPages } from "./http/pages/page-routes.ts";
 import { registerProvider } from "./http/sandbox.ts";
 import { registerSocket } from "./http/socket/socket.ts";
 import { registerGauges } from "./metrics.ts";
