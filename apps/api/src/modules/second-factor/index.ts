@@ -3,7 +3,6 @@ import type { ServeCall } from "../../http/api/calls.ts";
 import type { DeviceCookie } from "../../http/api/device-cookie.ts";
 import { dayMs } from "../../platform/process/clock.ts";
 import type { WithJobs } from "../../platform/process/scheduler.ts";
-import { createChallenges } from "../../platform/security/challenges.ts";
 import type { LimiterFactory } from "../../platform/security/rate-limiter.ts";
 import { createSecretBox } from "../../platform/security/secrets.ts";
 import { createWebauthn } from "../../platform/security/webauthn.ts";
@@ -34,7 +33,7 @@ export function registerSecondFactor(
   const deps: SecondFactorDeps = {
     ...common,
     site: publicUrl,
-    webauthn: createWebauthn(publicUrl, createChallenges(secret, common.clock)),
+    webauthn: createWebauthn(publicUrl, secret, common.clock),
     secretBox: createSecretBox(secret, "totp"),
     limits: {
       wrongPerPerson: limiters.create("wrong-second-factor", rateLimits.wrongSecondFactorsPerPerson),
