@@ -13,19 +13,12 @@ export type Page = {
   readonly encode: (encoding: PageEncoding) => Promise<Buffer>;
 };
 
-export type PageCacheOptions = {
-  ttlMilliseconds: number;
-  maxBytes: number;
-  /** Maximum age of a stale page that is served during a database outage. */
-  maxStaleMilliseconds: number;
-  /** How long such a page is served before rendering is retried. */
-  retryMilliseconds: number;
-};
-
-export const defaultCacheOptions: PageCacheOptions = {
+const defaultCacheOptions = {
   ttlMilliseconds: 10_000,
   maxBytes: 64 * 1024 * 1024,
+  /** Maximum age of a stale page that is served during a database outage. */
   maxStaleMilliseconds: 300_000,
+  /** How long such a page is served before rendering is retried. */
   retryMilliseconds: 2_000,
 };
 
@@ -41,7 +34,8 @@ const encodingsFactor = 1.5;
  * 200 and without `no-store` are cached. When rendering fails with 503, the last page is served for a while, unless a property
  * has changed since.
  */
-export function createPageCache({ ttlMilliseconds, maxBytes, maxStaleMilliseconds, retryMilliseconds }: PageCacheOptions) {
+export function createPageCache(options = defaultCacheOptions) {
+  const { ttlMilliseconds, maxBytes, maxStaleMilliseconds, retryMilliseconds } = options;
   const cache = new LRUCache<string, CachedPage>({
     maxSize: maxBytes,
     sizeCalculation: ({ page }) => Math.ceil(page.body.length * encodingsFactor) + 1_024,

@@ -12,7 +12,7 @@ import { pageHeaders } from "./page-headers.ts";
 import { createRenderer, type Render, type RendererDeps } from "./page-renderer.ts";
 import { renderBusyPage } from "./plain-pages.ts";
 import { registerPrintedCodes, registerSitemap, type SitemapCatalogue } from "./public-files.ts";
-import { createPageCache, defaultCacheOptions, toPage, type Page, type PageCache } from "./page-cache.ts";
+import { createPageCache, toPage, type Page, type PageCache } from "./page-cache.ts";
 import type { WebSource } from "./page-source.ts";
 import { createVariants, isData, keyOf, keysOf, nameStyleSheet, type PageVariant } from "./page-variants.ts";
 
@@ -32,7 +32,7 @@ const unlimited: KeyedSemaphores = (_network, task) => task();
 
 /** Serves the web app: its files, and pages for all other URLs, including "not found" outside the API. Returns what clears their cache. */
 export function registerWeb(app: FastifyInstance, deps: WebDeps): () => void {
-  const cache = createPageCache(defaultCacheOptions);
+  const cache = createPageCache();
   const styleSheet = nameStyleSheet(deps.source.assets.keys());
   const variantOf = createVariants(styleSheet);
   const { renderPage, renderShell } = createRenderer(app, deps);
