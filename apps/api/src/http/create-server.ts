@@ -57,7 +57,7 @@ const readableHeaders = [
 /** Opens a server without routes, which sheds load beyond these limits. */
 export async function openServer(deps: HttpDeps, load: AdmissionLimits = defaultLimits): Promise<FastifyInstance> {
   const { isSecure, corsOrigins } = deps.config;
-  const loadShedder = createLoadShedder({ limits: load, isSecure, corsOrigins });
+  const loadShedder = createLoadShedder(load, { isSecure, corsOrigins });
   const app = createServer(deps, loadShedder);
   await registerPlugins(app, deps, loadShedder);
   return app;

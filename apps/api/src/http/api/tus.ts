@@ -5,15 +5,9 @@ import { Readable } from "node:stream";
 
 declare module "fastify" {
   interface FastifyRequest {
-    arrivingBody: ArrivingBody | null;
+    arrivingBody: ReturnType<typeof takeBody> | null;
   }
 }
-
-type ArrivingBody = {
-  readonly body: Readable;
-  /** Lets all of the body come, and ends it beyond `maxBytes`, or when the signal asks for it. */
-  open(maxBytes: number, givesWay?: AbortSignal): void;
-};
 
 /** As much as Node would hold of a body that nobody reads. */
 const earlyBytes = 64 * 1024;
@@ -25,7 +19,7 @@ const graceMs = 100;
  * A body of which what has arrived is taken at once. It ends, instead of failing, when its connection breaks: Node would drop what it holds,
  * and a cut while the caller's token is read would cost all bytes from before it.
  */
-function takeBody(raw: IncomingMessage): ArrivingBody {
+function takeBody(raw: IncomingMessage) {
   const body = new Readable({ read: () => {} });
   let [size, maxBytes, isOpen, hasEnded] = [0, Infinity, false, false];
   const end = (): void => {
@@ -43,7 +37,8 @@ function takeBody(raw: IncomingMessage): ArrivingBody {
   for (const event of ["end", "error", "close"]) raw.once(event, end);
   return {
     body,
-    open: (most, givesWay) => {
+    /** Lets all of the body come, and ends it beyond `most` bytes, or when the signal asks for it. */
+    open: (most: number, givesWay?: AbortSignal): void => {
       [maxBytes, isOpen] = [most, true];
       if (size > most) return end();
       raw.resume();

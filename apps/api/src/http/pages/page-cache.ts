@@ -3,16 +3,6 @@ import { LRUCache } from "lru-cache";
 import type { PageEncoding } from "./page-encodings.ts";
 import type { RenderedPage } from "./page-source.ts";
 
-/** A completely rendered page. */
-export type Page = {
-  readonly status: number;
-  readonly headers: readonly (readonly [string, string])[];
-  readonly etag: string;
-  readonly body: Buffer;
-  /** Compressed on first use and cached with the page. */
-  readonly encode: (encoding: PageEncoding) => Promise<Buffer>;
-};
-
 const defaultCacheOptions = {
   ttlMilliseconds: 10_000,
   maxBytes: 64 * 1024 * 1024,
@@ -92,18 +82,22 @@ function isCacheable(page: Page): boolean {
   return page.status === 200 && !/no-store|private/.test(cacheControl);
 }
 
-/** Converts a rendered page; it is compressed on first use. */
-export function toPage({ status, headers, body }: RenderedPage): Page {
+/** Converts a rendered page. */
+export function toPage({ status, headers, body }: RenderedPage) {
   const encodings = new Map<string, Promise<Buffer>>();
   return {
     status,
     headers: [...headers].filter(([name]) => name !== "content-length"),
     etag: headers.get("etag") ?? `"${createHash("sha1").update(body).digest("base64url")}"`,
     body,
-    encode({ name, compress }) {
+    /** Compressed on first use and cached with the page. */
+    encode({ name, compress }: PageEncoding): Promise<Buffer> {
       const encoded = encodings.get(name) ?? compress(body);
       encodings.set(name, encoded);
       return encoded;
     },
   };
 }
+
+/** A completely rendered page. */
+export type Page = ReturnType<typeof toPage>;
