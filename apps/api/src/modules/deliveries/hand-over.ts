@@ -4,7 +4,7 @@ import type { Executor } from "../../platform/database/tables.ts";
 import type { Channels } from "../../platform/sending/open-channels.ts";
 import type { PushTarget, PushOutcome } from "../../platform/sending/web-push.ts";
 import type { QueueDeps } from "./queue-delivery.ts";
-import type { GuardPush, TakeForeignPush } from "./push-limits.ts";
+import type { createForeignPushLimits, createGuardPush } from "./push-limits.ts";
 import type { UnsubscribeUrl } from "./list-outbox.ts";
 import { createHash } from "node:crypto";
 import { oneClickHeaders } from "../../platform/sending/mailbox.ts";
@@ -33,8 +33,8 @@ export type SendDeps = QueueDeps & {
   unsubscribeUrl: UnsubscribeUrl;
   channels: Channels;
   hooks: RecipientHooks;
-  guardPush: GuardPush;
-  takeForeignPush: TakeForeignPush;
+  guardPush: ReturnType<typeof createGuardPush>;
+  takeForeignPush: ReturnType<typeof createForeignPushLimits>;
   /** Counts the outcomes of attempts, for the metrics. */
   count(outcome: string): void;
 };
