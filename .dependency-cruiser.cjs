@@ -46,13 +46,14 @@ const workspaces = [
   },
   {
     name: "light-entries-load-no-schemas",
-    comment: "What package.json exports beside the whole contract: constants, and calls without their schemas.",
+    comment:
+      "What package.json exports beside the whole contract: constants. Its calls lose their schemas when the web app is built (light-calls.ts).",
     from: {
-      path: "^packages/contract/src/(account-rules|call|(member-)?endpoints|enums|light-(member-)?calls|limits|field-kinds|field-values|property-fields|search-filters|texts)\\.ts$",
+      path: "^packages/contract/src/(account-rules|enums|limits|field-kinds|field-values|property-fields|search-filters|texts)\\.ts$",
     },
     to: {
       pathNot:
-        "^packages/contract/src/(account-rules|call|(member-)?endpoints|enums|light-(member-)?calls|limits|field-kinds|field-values|property-fields|search-filters|texts)\\.ts$",
+        "^packages/contract/src/(account-rules|enums|limits|field-kinds|field-values|property-fields|search-filters|texts)\\.ts$",
       dependencyTypesNot: ["type-only"],
     },
   },

@@ -44,7 +44,7 @@ test("the check of built files reports what old browsers do not understand or do
 });
 
 /** Calls by names that the language has since given to other things, and what only browsers that have it reach. */
-const otherCalls = /^\.(register|move|notify|resize|take|show|toArray|escape|error|translate)\(\)$|^Big(Ui|I)nt64Array$/;
+const otherCalls = /^\.(register|move|notify|resize|take|show|read|toArray|escape|error|translate)\(\)$|^Big(Ui|I)nt64Array$/;
 /** Without these a page looks or feels a little plainer, and shows and does the same. */
 const feel =
   /^(cursor|outline|resize|scroll-behavior|scroll-snap-stop|scrollbar-width|overscroll-behavior(-x)?|overflow-anchor)(: .*)?$/;
@@ -57,7 +57,7 @@ const replaced = /^(aspect-ratio|container-type|grid-template-columns: subgrid)$
 /** Browsers that have `dvh` get the modern sheet; `:has` moves there what floats, and marks what is chosen once more. */
 const modern = /^(@property|:has|:open|:popover-open|text-wrap: \w+)$/;
 const accepted = [feel, looks, speed, parts, replaced];
-/** The oldest that have `dvh` (`mend-old-browser.ts`). */
+/** The oldest that have `dvh` (`mendOldBrowser`). */
 const sheetBrowsers: Browsers = { chrome: 108, safari: 15.4, firefox: supportedBrowsers.firefox };
 
 /** Whether `missing-features.js` defines a name. */

@@ -13,7 +13,8 @@ const steps: readonly Step[] = [
   { name: "types", command: ["tsc", "-b"] },
   { name: "lint", command: ["oxlint"] },
   { name: "imports", command: ["node", "tools/architecture/imports.ts"] },
-  { name: "unused", command: ["knip", "--no-progress", "--no-config-hints", "--cache", "--cache-location", ".cache/unused"] },
+  // Without its cache, which reports exports that moved as unused.
+  { name: "unused", command: ["knip", "--no-progress", "--no-config-hints"] },
   { name: "project", command: ["node", "tools/architecture/project.ts"] },
   { name: "format", command: ["oxfmt", ...(fix ? [] : ["--list-different"])] },
 ];

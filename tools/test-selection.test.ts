@@ -16,7 +16,7 @@ test("pure tests start no database, server or process, and make no pictures", ()
 test("a change selects the tests of its area, and a contract those of its module", () => {
   const ofFavorites = selectTouched(tests, ["apps/api/src/modules/favorites/add-favorite.ts"]);
   expect(ofFavorites).toEqual(["apps/api/src/modules/favorites/favorites.test.ts"]);
-  expect(selectTouched(tests, ["packages/contract/src/calls/favorites.ts"])).toEqual(expect.arrayContaining(ofFavorites));
+  expect(selectTouched(tests, ["packages/contract/src/favorites.ts"])).toEqual(expect.arrayContaining(ofFavorites));
   expect(selectTouched(tests, ["docs/architecture.md"])).toEqual([]);
   const ofProcesses = selectTouched(tests, ["apps/api/src/platform/process/listen.ts"]);
   expect(ofProcesses).toContain("apps/api/src/platform/process/scheduler.test.ts");

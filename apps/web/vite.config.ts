@@ -4,6 +4,7 @@ import { defineConfig } from "vite";
 import { developersApart, isForDevelopers } from "./vite/developers-apart.ts";
 import { inlineLimits } from "./vite/inline-limits.ts";
 import { inlineScripts } from "./vite/inline-scripts.ts";
+import { lightCalls } from "./vite/light-calls.ts";
 import { oldBrowsers } from "./vite/old-browsers.ts";
 import { plainIcons } from "./vite/plain-icons.ts";
 import { precompress } from "./vite/precompress.ts";
@@ -18,7 +19,7 @@ const shared =
   /\/app\/(root|lib\/(session\/sign-outs|page\/page-loader|storage\/(draft|stored-list))|ui\/(feedback\/page-data|navigation\/breadcrumb)|entities\/(account\/(viewer|public-)|property\/property-card)|features\/(favorites\/favorite-button|recently-viewed\/viewed|property-details\/(details-words|structured-data)))[\w-]*\.tsx?$|lucide-react\/.*\/(chevron-left|house|map-pin|search-x)\./;
 /** What lists and the forms beside them need. */
 const lists =
-  /\/(select-box|numbers|property-grid|pagination|card-property|structured-list|use-request|use-action)\.tsx?$|lucide-react\/.*\/(arrow-right|bell-(plus|ring)|list|search)\./;
+  /\/(select-box|numbers|property-grid|pagination|card-property|structured-list|use-request|use-action|page-route)\.tsx?$|lucide-react\/.*\/(arrow-right|bell-(plus|ring)|list|search)\./;
 /** What home, the search and its filters share. */
 const searchBox = /\/features\/search\/(box-lists|filter-names|sort-select|use-suggest-box)|\/property\/use-more-properties/;
 /** Parts of a property's page that two or three others have, too. */
@@ -26,7 +27,7 @@ const parts =
   /\/(report-button|blocked-owners|check-badges|link-tabs|share-link|area-prices|property-facts)\.tsx?$|lucide-react\/.*\/(external-link|info|shield-check)\./;
 /** What waits for the network, and who shows it: loaded once a page is there, or when something is sent. */
 const queue =
-  /\/app\/(lib\/(send-queue|storage\/stored-files|browser\/with-lock)|ui\/feedback\/waiting|entities\/property\/confirm-listing|entities\/message\/message-(draft|words)|lib\/api\/idempotency-key)|idb-keyval/;
+  /\/app\/(lib\/(send-queue|storage\/(stored-files|device-store))|ui\/feedback\/waiting|entities\/property\/confirm-listing|entities\/message\/message-(draft|words)|lib\/api\/idempotency-key)|idb-keyval/;
 /** What several screens of signed-in people need, but for what opens on demand and what two or three public pages need, too. */
 const personal = /\/app\/(ui|lib|entities)\/|lucide-react|\/packages\//;
 const notPersonal =
@@ -51,6 +52,7 @@ export default defineConfig(({ command }) => ({
     developersApart(),
     inlineLimits(),
     inlineScripts(),
+    lightCalls(),
     plainIcons(),
     tailwindcss(),
     reactRouter(),

@@ -62,8 +62,8 @@ async function copyFolder(from: string, to: string): Promise<void> {
   await cp(from, to, { recursive: true, mode: constants.COPYFILE_FICLONE });
 }
 
-async function hashOf(sources: readonly string[]): Promise<string> {
-  const files = (await Promise.all(sources.map((source) => listFiles(join(root, source))))).flat().sort();
+async function hashOf(paths: readonly string[]): Promise<string> {
+  const files = (await Promise.all(paths.map((path) => listFiles(join(root, path))))).flat().sort();
   const hash = createHash("sha256");
   for (const file of files) hash.update(`${relative(root, file)}\0`).update(await readFile(file));
   return hash.digest("hex").slice(0, 16);

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { everyKind, type CatalogueFilter } from "@efie/catalogue-index";
 import { toConditions } from "../src/modules/saved-searches/conditions.ts";
 import { describeQuery } from "../src/modules/saved-searches/describe-query.ts";
-import { insertKeys, insertSearch, lockRecipient } from "../src/modules/saved-searches/saved-searches.repository.ts";
+import { insertSearch, lockRecipient } from "../src/modules/saved-searches/saved-searches.repository.ts";
 import { dayMs } from "../src/platform/process/clock.ts";
 import type { Executor } from "../src/platform/database/tables.ts";
 
@@ -73,9 +73,7 @@ async function insertDemoSearch(tx: Executor, recipientId: number, demo: DemoSea
   });
   const conditions = toConditions({ filter, rarest: null });
   const savedAt = new Date(now.getTime() - demo.savedDaysAgo * dayMs);
-  const id = await insertSearch(tx, { recipientId, name, query, frequency, isActive: true }, conditions, savedAt);
-  await insertKeys(tx, id, conditions);
-  return id;
+  return await insertSearch(tx, { recipientId, name, query, frequency, isActive: true }, conditions, savedAt);
 }
 
 /** Properties published since the search was saved matched at that moment; its listed ones have been sent already. */

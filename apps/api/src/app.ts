@@ -1,17 +1,20 @@
 import type { FastifyInstance } from "fastify";
-import type { AppDeps } from "./app-deps.ts";
+import type { AppDeps, ModuleDeps } from "./app-deps.ts";
 import { composeAccounts } from "./compose-accounts.ts";
-import { composeDeliveries, mailPages } from "./compose-deliveries.ts";
-import { composeFiles } from "./compose-files.ts";
-import { composePayments } from "./compose-payments.ts";
-import { composeProperties } from "./compose-properties.ts";
-import { composeStaff } from "./compose-staff.ts";
+import {
+  composeDeliveries,
+  composeFiles,
+  composePayments,
+  composeProperties,
+  composeStaff,
+  mailPages,
+} from "./compose-modules.ts";
 import { createServeCall, type CallDeps } from "./http/api/calls.ts";
 import { inScope } from "./http/api/scopes.ts";
 import { openServer, prepareApi } from "./http/create-server.ts";
 import { registerMetrics, registerTraffic, storeAtClose } from "./http/edge/metrics.ts";
 import { registerMailedLinks } from "./http/pages/mailed-links.ts";
-import { registerPages } from "./http/pages/register-pages.ts";
+import { registerPages } from "./http/pages/page-routes.ts";
 import { registerProvider } from "./http/sandbox.ts";
 import { registerSocket } from "./http/socket/socket.ts";
 import { registerGauges } from "./metrics.ts";
@@ -49,6 +52,7 @@ import { createLocalBus } from "./platform/messaging/bus.ts";
 import { createEndSockets, createPush, type EndSockets, type Push } from "./platform/messaging/push.ts";
 import type { ConnectedPaystack } from "./platform/paystack/connect-paystack.ts";
 import type { Job, WithJobs } from "./platform/process/scheduler.ts";
+import { createRates } from "./rate-limits.ts";
 import { unlimited } from "./platform/security/rate-limiter.ts";
 import { createTokens } from "./platform/security/tokens.ts";
 
@@ -70,8 +74,8 @@ const maxReadsPerNetwork = 4;
 const queueLimits = { maxWaiting: 48, maxWaitMilliseconds: 5_000 };
 
 /** The modules in order: each gets the interfaces of others that it uses, and returns its jobs. */
-async function registerModules(api: FastifyInstance, deps: AppDeps, { callers, push, endSockets, provider }: Shared) {
-  const { config, db, reads, clock, log, reportError, limiters, jwtSecret: secret, indexChecks } = deps;
+async function registerModules(api: FastifyInstance, deps: ModuleDeps, { callers, push, endSockets, provider }: Shared) {
+  const { config, db, reads, clock, log, reportError, limiters, rates, jwtSecret: secret, indexChecks } = deps;
   const catalogueSemaphores = config.isRateLimited ? createKeyedSemaphores(maxReadsPerNetwork, queueLimits) : undefined;
   const serve = createServeCall(api, { ...callers, catalogueSemaphores });
   const common = { db, clock, log, reportError };
@@ -81,7 +85,7 @@ async function registerModules(api: FastifyInstance, deps: AppDeps, { callers, p
   const areas = registerAreas(serve, { db, reads, clock });
   const { deliveries, people } = await composeDeliveries(serve, deps);
   const notifications = registerNotifications(serve, { db, clock, push, notifyPerson: people.notify, site: config.publicUrl });
-  const leads = registerLeads(serve, { db, clock, notifications, limiters });
+  const leads = registerLeads(serve, { db, clock, notifications, rates });
   const checkEnds = createCheckEnds({ clock, notifications });
   const accounts = composeAccounts(api, serve, { ...deps, tokens: callers.tokens, endSockets, deliveries, checkEnds });
   const subscriptions = registerSubscriptions(serve, { db, reads, clock });
@@ -93,7 +97,7 @@ async function registerModules(api: FastifyInstance, deps: AppDeps, { callers, p
   api.changeListeners.push(search.expectChange);
   api.addHook("onClose", () => search.close());
   registerFavorites(serve, { db, clock, properties, notifications });
-  const messages = registerMessages(serve, { ...common, push, properties, people, limiters, flagPerson, leads, idempotencyKeys });
+  const messages = registerMessages(serve, { ...common, push, properties, people, rates, flagPerson, leads, idempotencyKeys });
   const wanted = registerWanted(serve, { db, clock, messages, limiters });
   const viewings = registerViewings(serve, { ...deps, ...linked, properties, notifications, leads, messages, isCutOff });
   const alerted = { properties, search, deliveries, people, notifications };
@@ -107,8 +111,8 @@ async function registerModules(api: FastifyInstance, deps: AppDeps, { callers, p
   const leaving = { personalData, recordLeftStaff, withdrawPropertiesOf, accounts, endSockets, deliveries };
   const dataRights = registerDataRights(serve, { ...deps, ...linked, ...leaving });
   const files = await composeFiles(serve, { ...deps, properties, notifications, claims: staff.claims });
-  const sold = { subscriptions, promoCodes, fees: properties.fees, notifications, idempotencyKeys };
-  const payments = await composePayments(serve, { ...deps, ...sold, accounts, claims: staff.claims, provider });
+  const sold = { subscriptions, promoCodes, fees: properties.fees, notifications, idempotencyKeys, claims: staff.claims };
+  const payments = await composePayments(serve, { ...deps, ...sold, keepAddress: accounts.keepAddress }, provider);
   const withJobs: WithJobs[] = [
     accounts,
     areas,
@@ -149,7 +153,7 @@ export async function buildApp(given: AppDeps): Promise<FastifyInstance> {
   const shared = { callers, push: createPush(bus, reportError), endSockets: createEndSockets(bus), provider };
   const inApi = async (api: FastifyInstance) => {
     await prepareApi(api, config);
-    return await registerModules(api, deps, shared);
+    return await registerModules(api, { ...deps, rates: createRates(deps.limiters) }, shared);
   };
   const modules = await inScope(app, inApi, { prefix: "/api" });
   const { agents, areas, properties, search, deliveries, people, savedSearches } = modules;

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import type { AppDeps } from "./app-deps.ts";
+import type { ModuleDeps } from "./app-deps.ts";
 import type { ServeCall } from "./http/api/calls.ts";
 import { createDeviceCookie } from "./http/api/device-cookie.ts";
 import { registerAccounts, restoreAccount, type MayMail } from "./modules/accounts/index.ts";
@@ -29,11 +29,11 @@ import { passwordStrength } from "./platform/security/passwords.ts";
 const hashQueueLimits = { maxWaiting: 24, maxWaitMilliseconds: 8_000 };
 const unlimitedHashes = 1_000;
 
-type Deps = AppDeps & { tokens: Tokens; endSockets: EndSockets; deliveries: Deliveries; checkEnds: CheckEnds };
+type Deps = ModuleDeps & { tokens: Tokens; endSockets: EndSockets; deliveries: Deliveries; checkEnds: CheckEnds };
 
 /** Composes accounts, their recovery, and second factors. */
 export function composeAccounts(api: FastifyInstance, serve: ServeCall, deps: Deps) {
-  const { config, db, reads, clock, reportError, limiters, jwtSecret: secret, tokens, endSockets, deliveries } = deps;
+  const { config, db, clock, reportError, rates, jwtSecret: secret, deliveries } = deps;
   const { publicUrl, isSecure } = config;
   const deviceTokens = createDeviceTokens(secret, clock);
   const deviceCookie = createDeviceCookie(deviceTokens, isSecure);
@@ -41,10 +41,7 @@ export function composeAccounts(api: FastifyInstance, serve: ServeCall, deps: De
   const guard = createGuard({ deliveries, clock, publicUrl, secret });
   const restoring = { clock, deliveries, restoreAccount, restoreProperties };
   const accounts = registerAccounts(serve, {
-    db,
-    reads,
-    clock,
-    tokens,
+    ...deps,
     deviceTokens,
     deviceCookie,
     mfaTokens: createMfaTokens(secret, clock),
@@ -54,12 +51,10 @@ export function composeAccounts(api: FastifyInstance, serve: ServeCall, deps: De
     requireOwnFactor,
     refreshOwner,
     endChecksOfName: deps.checkEnds.ofName,
-    limiters,
+    rates,
     strength: deps.passwordStrength ?? passwordStrength,
     hashSemaphores: createKeyedSemaphores(config.isRateLimited ? 1 : unlimitedHashes, hashQueueLimits),
     guard,
-    deliveries,
-    endSockets,
     restoreAccount: (tx: Executor, userId: number, mayMail: MayMail) => restoreDeletedAccount(restoring, tx, userId, mayMail),
   });
   const { logins } = accounts;
@@ -67,16 +62,16 @@ export function composeAccounts(api: FastifyInstance, serve: ServeCall, deps: De
     const account = await accounts.recovery.find(tx, userId);
     return account && (await guard.createUndo(tx, account));
   };
-  const ofFactors = { db, clock, logins, deliveries, createUndo, limiters, deviceCookie, publicUrl, secret };
+  const ofFactors = { db, clock, logins, deliveries, createUndo, rates, deviceCookie, publicUrl, secret };
   const secondFactor = registerSecondFactor(serve, ofFactors);
   const ofKeys = { lock: accounts.recovery.lock, mayMail: accounts.mayMail };
-  registerApiKeys(serve, { db, clock, accounts: ofKeys, logins, deliveries, limiters });
+  registerApiKeys(serve, { db, clock, accounts: ofKeys, logins, deliveries, rates });
   const removeAllPasskeys = (tx: Executor, userId: number): Promise<void> => removePasskeys({ deliveries }, tx, userId);
   const ofAccounts = { accounts: accounts.recovery, deleteFactorsSince, removePasskeys: removeAllPasskeys, endExport };
-  const ofRecovery = { db, clock, reportError, deliveries, deviceCookie, guard, limiters, secret, ...ofAccounts };
+  const ofRecovery = { db, clock, reportError, deliveries, deviceCookie, guard, rates, secret, ...ofAccounts };
   const recovery = registerRecovery(serve, ofRecovery);
   api.addHook("onClose", () => recovery.close());
   const ofNumbers = { db, clock, accounts: accounts.byNumber, codes: phoneCodes, releaseNumber: recovery.releaseNumber };
-  const phoneSignIn = registerPhoneSignIn(serve, { ...ofNumbers, deliveries, deviceCookie, isSecure, limiters });
+  const phoneSignIn = registerPhoneSignIn(serve, { ...ofNumbers, deliveries, deviceCookie, isSecure, rates });
   return { ...accounts, jobs: [accounts, recovery, secondFactor, phoneSignIn].flatMap(({ jobs }) => jobs) };
 }

@@ -17,23 +17,16 @@ export class ConfigError extends Error {
   }
 }
 
+/** The configuration of an operator's command, which needs no payment keys. @throws ConfigError as `readConfig` */
+export function readCommandConfig(env: NodeJS.ProcessEnv = process.env): Config {
+  return readConfig(env, settings);
+}
+
 /**
  * Reads and checks all variables. An empty string counts as unset.
  * @throws ConfigError naming every invalid variable, never their values
  */
-export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
-  return read(env, serverSettings);
-}
-
-/**
- * Reads the configuration of an operator's command, which needs no payment keys.
- * @throws ConfigError naming every invalid variable, never their values
- */
-export function readCommandConfig(env: NodeJS.ProcessEnv = process.env): Config {
-  return read(env, settings);
-}
-
-function read(env: NodeJS.ProcessEnv, schema: typeof settings): Config {
+export function readConfig(env: NodeJS.ProcessEnv = process.env, schema = serverSettings): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
   const parsed = schema.safeParse(given);
   if (parsed.success) return derive(parsed.data);
@@ -42,6 +35,8 @@ function read(env: NodeJS.ProcessEnv, schema: typeof settings): Config {
 
 function derive(env: z.infer<typeof settings>) {
   const isEmbedded = env.DATABASE_URL === undefined;
+  /** Nobody but this machine and its network uses it. */
+  const isTrial = isEmbedded && isLocal(env.PUBLIC_URL ?? "http://localhost");
   const publicUrl = env.PUBLIC_URL ?? `http://${urlHost(env.HOST)}:${env.PORT}`;
   return {
     host: env.HOST,
@@ -54,22 +49,16 @@ function derive(env: z.infer<typeof settings>) {
     trustedProxyHops: env.TRUST_PROXY,
     dataDirectory: resolve(env.DATA_DIR),
     isEmbedded,
-    ...databaseConfig(env),
+    databaseUrl: env.DATABASE_URL ?? null,
+    databaseReplicaUrl: env.DATABASE_REPLICA_URL ?? null,
+    /** A replica with more lag is not used. */
+    replicaMaxLagSeconds: env.DATABASE_REPLICA_MAX_LAG,
+    databasePoolSize: env.DATABASE_POOL_SIZE,
     redisUrl: env.REDIS_URL ?? null,
     s3: s3Config(env),
     /** Null: one is created in the data directory (`loadSigningSecret`). */
     jwtSecret: env.JWT_SECRET ?? null,
-    paystack: {
-      /** Null: the sandbox replaces Paystack. */
-      keys:
-        env.PAYSTACK_SECRET_KEY && env.PAYSTACK_PUBLIC_KEY
-          ? { secret: env.PAYSTACK_SECRET_KEY, public: env.PAYSTACK_PUBLIC_KEY }
-          : null,
-      apiUrl: env.PAYSTACK_API_URL,
-      inlineUrl: env.PAYSTACK_INLINE_URL,
-      /** Limit of a call to the provider. */
-      timeoutMs: 10_000,
-    },
+    paystack: paystackConfig(env),
     corsOrigins: env.CORS_ORIGINS,
     supportEmail: env.SUPPORT_EMAIL,
     supportWhatsapp: env.SUPPORT_WHATSAPP,
@@ -77,10 +66,9 @@ function derive(env: z.infer<typeof settings>) {
     vatPercent: env.VAT_RATE || null,
     map: mapConfig(env),
     /** Never with Paystack keys, and off by default on public servers: its passwords are public. */
-    demoData:
-      env.DEMO_DATA ?? (isEmbedded && env.PAYSTACK_SECRET_KEY === undefined && isLocal(env.PUBLIC_URL ?? "http://localhost")),
+    demoData: env.DEMO_DATA ?? (isTrial && env.PAYSTACK_SECRET_KEY === undefined),
     /** Whether everything that leaves is kept and can be read at /sandbox/outbox. */
-    hasOutbox: env.OUTBOX ?? (isEmbedded && isLocal(env.PUBLIC_URL ?? "http://localhost")),
+    hasOutbox: env.OUTBOX ?? isTrial,
     sending: sendingConfig(env),
     /** The app in Android's store that opens our addresses; null: none. */
     androidApp: androidApp(env),
@@ -101,14 +89,11 @@ function derive(env: z.infer<typeof settings>) {
   };
 }
 
-function databaseConfig(env: z.infer<typeof settings>) {
-  return {
-    databaseUrl: env.DATABASE_URL ?? null,
-    databaseReplicaUrl: env.DATABASE_REPLICA_URL ?? null,
-    /** A replica with more lag is not used. */
-    replicaMaxLagSeconds: env.DATABASE_REPLICA_MAX_LAG,
-    databasePoolSize: env.DATABASE_POOL_SIZE,
-  };
+function paystackConfig(env: z.infer<typeof settings>) {
+  const { PAYSTACK_SECRET_KEY: secret, PAYSTACK_PUBLIC_KEY: open } = env;
+  /** Null: the sandbox replaces Paystack. */
+  const keys = secret && open ? { secret, public: open } : null;
+  return { keys, apiUrl: env.PAYSTACK_API_URL, inlineUrl: env.PAYSTACK_INLINE_URL, timeoutMs: 10_000 };
 }
 
 function sendingConfig(env: z.infer<typeof settings>) {

@@ -15,43 +15,32 @@ type GaugeSources = {
 
 /** Registers the gauges, which are read at each scrape. */
 export function registerGauges(
-  metrics: Metrics,
+  { gauge }: Metrics,
   { reads, pools = {}, lagSeconds, writeChecks }: Pick<AppDeps, "reads" | "pools" | "lagSeconds" | "writeChecks">,
   { search, deliveries, countSockets }: GaugeSources,
 ): void {
-  metrics.gauge("efie_sockets", "Sockets that are open", "state", () => ({ open: countSockets() }));
   const ofPools = (field: keyof PoolCounts) => () =>
     Object.fromEntries(Object.entries(pools).map(([name, counts]) => [name, counts[field]]));
-  metrics.gauge("efie_database_connections", "Connections to the database", "pool", ofPools("totalCount"));
-  metrics.gauge("efie_database_idle_connections", "Connections that nobody uses", "pool", ofPools("idleCount"));
-  metrics.gauge("efie_database_waiting", "Requests that wait for a connection", "pool", ofPools("waitingCount"));
-  const ofWrites = async (): Promise<Readings> => (await writeChecks?.readings()) ?? {};
-  metrics.gauge("efie_writable", "Whether something can be written: 1, or 0 on a full disk", "what", ofWrites);
-  const lagOf = () => (lagSeconds ? { replica: lagSeconds() } : {});
-  metrics.gauge("efie_database_lag_seconds", "What a replica has not replayed yet, in seconds", "pool", lagOf);
-  metrics.gauge("efie_payments", "Payments by their state", "status", () => countPayments(reads));
   const countProperties = async (): Promise<Readings> => {
     const { pending, changed } = await countWaiting(reads);
     return { pending: pending.waiting, changed: changed.waiting };
   };
-  metrics.gauge("efie_listings_waiting", "Listings that wait for staff", "queue", countProperties);
-  const help = "Answers of the catalogue's index that were asked of SQL, too, by whether the two agreed";
-  metrics.gauge("efie_catalogue_index_checks", help, "result", search.countIndexChecks);
+  gauge("efie_sockets", "Sockets that are open", "state", () => ({ open: countSockets() }));
+  gauge("efie_database_connections", "Connections to the database", "pool", ofPools("totalCount"));
+  gauge("efie_database_idle_connections", "Connections that nobody uses", "pool", ofPools("idleCount"));
+  gauge("efie_database_waiting", "Requests that wait for a connection", "pool", ofPools("waitingCount"));
+  const writable = "Whether something can be written: 1, or 0 on a full disk";
+  gauge("efie_writable", writable, "what", async () => (await writeChecks?.readings()) ?? {});
+  const lag = "What a replica has not replayed yet, in seconds";
+  gauge("efie_database_lag_seconds", lag, "pool", () => (lagSeconds ? { replica: lagSeconds() } : {}));
+  gauge("efie_payments", "Payments by their state", "status", () => countPayments(reads));
+  gauge("efie_listings_waiting", "Listings that wait for staff", "queue", countProperties);
+  const checks = "Answers of the catalogue's index that were asked of SQL, too, by whether the two agreed";
+  gauge("efie_catalogue_index_checks", checks, "result", search.countIndexChecks);
   const spent = "Seconds that SQL took for these checks since the start";
-  metrics.gauge("efie_catalogue_index_check_seconds", spent, "by", search.measureIndexChecks);
-  metrics.gauge("efie_deliveries", "Emails, SMS and pushes that wait (queued) or were given up (dead)", "status", () =>
-    deliveries.countDeliveries(reads),
-  );
-  metrics.gauge(
-    "efie_delivery_attempts",
-    "What came of this process's attempts since its start",
-    "outcome",
-    deliveries.countAttempts,
-  );
-  metrics.gauge(
-    "efie_catalogue_index_listings",
-    "Listings in the catalogue's index; 0 while it loads",
-    "state",
-    search.countIndexed,
-  );
+  gauge("efie_catalogue_index_check_seconds", spent, "by", search.measureIndexChecks);
+  const unsent = "Emails, SMS and pushes that wait (queued) or were given up (dead)";
+  gauge("efie_deliveries", unsent, "status", () => deliveries.countDeliveries(reads));
+  gauge("efie_delivery_attempts", "What came of this process's attempts since its start", "outcome", deliveries.countAttempts);
+  gauge("efie_catalogue_index_listings", "Listings in the catalogue's index; 0 while it loads", "state", search.countIndexed);
 }

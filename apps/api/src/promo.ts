@@ -2,7 +2,7 @@ import { promoCodeBody, type PromoCodeBody } from "@efie/contract";
 import { parseArgs } from "node:util";
 import { createPromoCode, endPromoCode } from "./modules/moderation/index.ts";
 import { createPromoCodes } from "./modules/promo-codes/index.ts";
-import { CommandError, runCommand, type CommandTools } from "./platform/process/run-command.ts";
+import { CommandError, runCommand, type Command, type CommandTools } from "./platform/process/run-command.ts";
 
 /** `npm run promo -- create <code> …` and `npm run promo -- end <code>`. Importing this module runs it. */
 
@@ -72,7 +72,7 @@ async function end({ db, clock }: CommandTools, name: string): Promise<string> {
   return `${code} has ended (${ends_at}).`;
 }
 
-function readCommand(): (tools: CommandTools) => Promise<string> {
+function readCommand(): Command {
   const { positionals, values } = readWords();
   const [verb, code, ...rest] = positionals;
   if (code === undefined || rest.length > 0) throw new CommandError(usage);
@@ -82,7 +82,4 @@ function readCommand(): (tools: CommandTools) => Promise<string> {
   return (tools) => create(tools, body);
 }
 
-await runCommand(
-  (tools) => readCommand()(tools),
-  () => void readCommand(),
-);
+await runCommand(readCommand);

@@ -1,4 +1,4 @@
-import type { DelayRule, LimitRule } from "./platform/security/rate-limiter.ts";
+import type { DelayRule, Limiter, LimiterFactory, LimitRule } from "./platform/security/rate-limiter.ts";
 
 /** Every rate limit of the server. `RATE_LIMIT=off` switches them off, for benchmarks only. */
 export const rateLimits = {
@@ -30,6 +30,7 @@ export const rateLimits = {
   noticesPerMailbox: { max: 20, windowSeconds: 3_600 },
   /** Beyond the limit of the mailbox, for an address without a `+tag`: strangers with other addresses of it leave these. */
   noticesPerAddress: { max: 3, windowSeconds: 3_600 },
+  /** Each is mailed, and anybody can register a stranger's address, delete the account and log in again. */
   deletionsPerPerson: { max: 3, windowSeconds: 86_400 },
   /**
    * Codes of one purpose: verify the address, verify the number, reset the password. A browser that has signed in before has its own, so
@@ -145,3 +146,27 @@ export const networkDelays = {
  * maximum. Only a delay, because anyone can send wrong passwords for any name.
  */
 export const wrongPasswordDelay = { free: 30, windowSeconds: 900, maxDelaySeconds: 60 } as const;
+
+const counted = {
+  ...rateLimits,
+  /** Changes of the second factor are announced apart from those of the account. */
+  factorNoticesPerMailbox: rateLimits.noticesPerMailbox,
+  factorNoticesPerAddress: rateLimits.noticesPerAddress,
+} as const satisfies Record<string, LimitRule>;
+
+const delays = {
+  wrongPasswordDelay,
+  forgottenDelay: networkDelays.forgotten,
+  resetsDelay: networkDelays.resets,
+  signInGuessDelay: networkDelays.resets,
+} as const satisfies Record<string, DelayRule>;
+
+/** A limiter of each rule, by its name. */
+export type Rates = Readonly<Record<keyof typeof counted | keyof typeof delays, Limiter>>;
+
+/** Makes the limiters. Each counts for itself. */
+export function createRates({ create, createDelay }: Pick<LimiterFactory, "create" | "createDelay">): Rates {
+  const limiters = Object.entries<LimitRule>(counted).map(([name, rule]) => [name, create(name, rule)]);
+  const delaying = Object.entries<DelayRule>(delays).map(([name, rule]) => [name, createDelay(name, rule)]);
+  return Object.fromEntries([...limiters, ...delaying]) as Rates;
+}

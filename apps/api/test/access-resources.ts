@@ -64,7 +64,7 @@ export function accountResources(t: Pick<TestApp, "db" | "clock" | "makeProperty
     mailedSearchQuery: async () => {
       await t.post("main/saved-searches/", { query: {}, email: `guest-${(made += 1)}@mail.example` });
       const row = t.db.selectFrom("saved_searches").select("id").orderBy("id", "desc").limit(1);
-      return `token=${createSearchTokens(testSecret).sign((await row.executeTakeFirstOrThrow()).id)}`;
+      return `token=${createSearchTokens(testSecret, t.clock).sign((await row.executeTakeFirstOrThrow()).id)}`;
     },
   };
 }

@@ -1,6 +1,7 @@
 import type { Random } from "../seeds/random.ts";
 import { hidePropertiesOf, showPropertiesOf } from "../src/modules/properties/lifecycle/judged-properties.ts";
-import { refreshMarkedOwners, refreshOwner, refreshOwnersLater } from "../src/modules/properties/publication/refresh-owners.ts";
+import { markOwners } from "../src/modules/properties/publication/listing-changes.repository.ts";
+import { refreshMarkedOwners, refreshOwner } from "../src/modules/properties/publication/refresh-owners.ts";
 import { dayMs, type Clock } from "../src/platform/process/clock.ts";
 import type { Executor } from "../src/platform/database/tables.ts";
 
@@ -27,7 +28,7 @@ export function changesOfChecks({ db, clock, random, owners }: World): Record<st
     const { id } = random.pick(owners);
     await db.transaction().execute(async (tx) => {
       await tx.updateTable("checks").set({ status: "expired" }).where("user_id", "=", id).execute();
-      await refreshOwnersLater(tx, [id]);
+      await markOwners(tx, [id]);
     });
     await refreshMarkedOwners({ db, clock });
   };

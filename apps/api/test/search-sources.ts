@@ -1,4 +1,4 @@
-import { connectSearched, PropertyDetails } from "../src/modules/properties/catalogue/read-property.ts";
+import { connectSearched, createReadDetails } from "../src/modules/properties/catalogue/read-property.ts";
 import { Preferences } from "../src/modules/properties/catalogue/recommendations.ts";
 import { sweepExpired } from "../src/modules/properties/publication/catalogue-maintenance.repository.ts";
 import type { SearchedProperties } from "../src/modules/properties/index.ts";
@@ -7,7 +7,7 @@ import type { Clock } from "../src/platform/process/clock.ts";
 
 /** What search asks of the properties of a database. */
 export function searchedPropertiesOf(db: Executor, clock: Clock): SearchedProperties {
-  return connectSearched({ db, reads: db, clock, details: new PropertyDetails(db), preferences: new Preferences(db) });
+  return connectSearched({ db, reads: db, clock, readDetails: createReadDetails(db), preferences: new Preferences(db) });
 }
 
 /** Removes expired properties from the catalogue, as a job does. */
@@ -15,4 +15,4 @@ export async function sweepExpiredNow(db: Executor, clock: Clock): Promise<void>
   await sweepExpired(db, clock.now());
 }
 
-export { findMoment } from "../src/modules/search/find/history.repository.ts";
+export { findMoment } from "../src/modules/search/find/catalogue-source.repository.ts";

@@ -1,6 +1,7 @@
 import { startTransition, StrictMode } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
+import { listen } from "./lib/browser/listeners.ts";
 import { followSignOuts } from "./lib/session/sign-outs.ts";
 
 followSignOuts();
@@ -15,13 +16,12 @@ startTransition(() => {
 });
 
 /** What was seen is counted from the first gesture on, or after three seconds: the first visit does not wait for it. */
-const gestures = ["pointerdown", "scroll", "keydown"];
 const timer = setTimeout(watch, 3_000);
-for (const gesture of gestures) addEventListener(gesture, watch, { passive: true });
+const end = listen(window, ["pointerdown", "scroll", "keydown"], watch);
 
 function watch(): void {
   clearTimeout(timer);
-  for (const gesture of gestures) removeEventListener(gesture, watch);
+  end();
   import("./entities/property/watch-impressions.ts")
     .then(({ watchImpressions }) => watchImpressions())
     // Without a connection nothing is counted.

@@ -53,16 +53,11 @@ async function readState(name) {
   return stored?.text();
 }
 
-/** The app was just opened, at its first page: no other window shows it. */
-async function isLaunch({ url }) {
-  return new URL(url).pathname === "/" && (await listWindows()).length === 0;
-}
-
-/** Offline, leads who opens the app to the page seen last. Null: there is none but this. */
-async function findLastSeen(request) {
-  if (!(await isLaunch(request))) return null;
+/** Offline, leads who opens the app to the page seen last: at its first page, which no other window shows. Null: there is none but this. */
+async function findLastSeen({ url }) {
+  if (new URL(url).pathname !== "/" || (await listWindows()).length > 0) return null;
   const seen = await readState("/seen");
-  return seen !== undefined && seen !== request.url && (await caches.match(seen)) ? seen : null;
+  return seen !== undefined && seen !== url && (await caches.match(seen)) ? seen : null;
 }
 
 /** Content-hashed: what is kept is what would be fetched. */
@@ -162,19 +157,11 @@ async function keepAll(addresses) {
   }
 }
 
-function storeUnread(count) {
-  return storeState("/unread", String(count));
-}
-
-async function readUnread() {
-  return Number((await readState("/unread")) ?? 0);
-}
-
 /** The app's icon says how much is unread: what the push says, else one more than a page knew last, unless it is being read. */
 async function raiseBadge({ unread }, isLookedAt) {
   if (isLookedAt && !Number.isInteger(unread)) return;
-  const count = Number.isInteger(unread) ? unread : (await readUnread()) + 1;
-  await storeUnread(count);
+  const count = Number.isInteger(unread) ? unread : Number((await readState("/unread")) ?? 0) + 1;
+  await storeState("/unread", String(count));
   await self.navigator.setAppBadge?.(count);
 }
 
@@ -259,7 +246,7 @@ self.addEventListener("fetch", (event) => {
 
 self.addEventListener("message", (event) => {
   if (Array.isArray(event.data?.keep)) event.waitUntil(keepAll(event.data.keep));
-  if (Number.isInteger(event.data?.unread)) event.waitUntil(storeUnread(event.data.unread));
+  if (Number.isInteger(event.data?.unread)) event.waitUntil(storeState("/unread", String(event.data.unread)));
 });
 
 self.addEventListener("push", (event) => {

@@ -1,6 +1,6 @@
 import { minifySync, type Plugin } from "vite";
 
-const inlined = /\/app\/lib\/document\/(early-scripts|early-sheet-scripts|mend-old-browser)\.ts$/;
+const inlined = /\/app\/lib\/document\/(early-scripts|early-sheet-scripts)\.ts$/;
 
 /**
  * Minifies the functions that every page carries as text (`app/lib/document/document.server.ts`): the pages' server is not

@@ -7,7 +7,7 @@ const pageSheet = /^assets\/styles-[^.]+\.css$/;
 
 /**
  * Writes `x.old.css` beside the pages' style sheet, for browsers without cascade layers, `:is`, `translate`, `dvh` or, before
- * Chrome 84, gaps between flexible boxes. Only they load it (`app/lib/document/mend-old-browser.ts`).
+ * Chrome 84, gaps between flexible boxes. Only they load it (`mendOldBrowser` of `app/lib/document/early-scripts.ts`).
  */
 export function oldBrowsers(): Plugin {
   return {

@@ -1,26 +1,9 @@
 import { listingTypes } from "@efie/contract";
-import type { IndexRow } from "./source.ts";
-import {
-  checkFlags,
-  fieldFlags,
-  featured,
-  featureMask,
-  kindCode,
-  popular,
-  promoted,
-  reduced,
-  type CompiledFilter,
-} from "./compiled-filter.ts";
+import { bedroomsAt, codedAttributes, featureMask, flagsOf, popular, typeAt } from "./attributes.ts";
+import { comparedNumbers, type CompiledFilter } from "./compiled-filter.ts";
 import { sortByKey } from "./orders/sort-by-key.ts";
-import { FieldColumns } from "./field-columns.ts";
+import type { IndexRow } from "./source.ts";
 import { grow, inSteps, pickInSteps, type Column, type Pause } from "./typed-arrays.ts";
-
-function flagsOf(row: IndexRow): number {
-  const ofPlans = (row.is_featured ? featured : 0) | (row.is_promoted ? promoted : 0);
-  const ofOwner = row.owner_checks.reduce((flags, kind) => flags | checkFlags[kind], 0);
-  const ofFields = fieldFlags.reduce((flags, { column, flag }) => (row[column] === true ? flags | flag : flags), 0);
-  return ofPlans | ofOwner | ofFields | (row.is_popular ? popular : 0) | (row.is_reduced ? reduced : 0);
-}
 
 /** What the index can say of a property. */
 export type IndexedProperty = Pick<
@@ -47,6 +30,25 @@ function extend(ranges: Map<number, DocumentRange>, place: number, doc: number):
   else ranges.set(place, { from: doc, to: doc + 1 });
 }
 
+/** A column for each value that is neither coded nor compared. */
+function makeColumns(capacity: number) {
+  return {
+    ids: new Int32Array(capacity),
+    regions: new Uint16Array(capacity),
+    cities: new Uint16Array(capacity),
+    /** One bit a flag, and a feature. */
+    flags: new Uint16Array(capacity),
+    features: new Int32Array(capacity),
+    /** Seconds since 1970. */
+    expiries: new Float64Array(capacity),
+    /** Milliseconds since 1970. */
+    published: new Float64Array(capacity),
+    /** Degrees. */
+    latitudes: new Float64Array(capacity),
+    longitudes: new Float64Array(capacity),
+  };
+}
+
 /**
  * The filterable columns of every published property, in typed arrays: some 75 bytes a property, a few nanoseconds to
  * check one. A document id is a row here: those that were loaded are sorted by place, later ones follow.
@@ -55,43 +57,28 @@ export class Columns {
   #capacity = 1024;
   /** Documents in use, dead ones included. */
   size = 0;
-  #kinds = new Uint8Array(this.#capacity);
-  #flags = new Uint16Array(this.#capacity);
-  #bedrooms = new Uint8Array(this.#capacity);
-  #bathrooms = new Uint8Array(this.#capacity);
-  #features = new Int32Array(this.#capacity);
-  #regions = new Uint16Array(this.#capacity);
-  #cities = new Uint16Array(this.#capacity);
-  #prices = new Float64Array(this.#capacity);
-  /** Seconds since 1970. */
-  #expiries = new Float64Array(this.#capacity);
-  #published = new Float64Array(this.#capacity);
-  /** Degrees. */
-  #latitudes = new Float64Array(this.#capacity);
-  #longitudes = new Float64Array(this.#capacity);
-  #ids = new Int32Array(this.#capacity);
-  readonly fields = new FieldColumns(this.#capacity);
+  readonly #named = makeColumns(this.#capacity);
+  /** In the order of their lists. */
+  readonly #codes = codedAttributes.map(() => new Uint8Array(this.#capacity));
+  readonly #numbers = comparedNumbers.map(() => new Float64Array(this.#capacity));
   /** By property: its document id plus one, 0 where it has none. */
   #docs = new Int32Array(1024);
   /** By arranged document: the rank of its property's id among the loaded ids. */
   #ranks: Int32Array = new Int32Array(0);
 
+  /** Every column, with what puts another one in its place. */
+  get #all(): { column: Column; replace: (column: Column) => void }[] {
+    return [this.#named, this.#codes, this.#numbers].flatMap((group) =>
+      Object.entries<Column>(group).map(([name, column]) => ({
+        column,
+        replace: (other) => Object.assign(group, { [name]: other }),
+      })),
+    );
+  }
+
   #grow(): void {
     this.#capacity *= 2;
-    this.#kinds = grow(this.#kinds, this.#capacity);
-    this.#flags = grow(this.#flags, this.#capacity);
-    this.#bedrooms = grow(this.#bedrooms, this.#capacity);
-    this.#bathrooms = grow(this.#bathrooms, this.#capacity);
-    this.#features = grow(this.#features, this.#capacity);
-    this.#regions = grow(this.#regions, this.#capacity);
-    this.#cities = grow(this.#cities, this.#capacity);
-    this.#prices = grow(this.#prices, this.#capacity);
-    this.#published = grow(this.#published, this.#capacity);
-    this.#latitudes = grow(this.#latitudes, this.#capacity);
-    this.#longitudes = grow(this.#longitudes, this.#capacity);
-    this.#ids = grow(this.#ids, this.#capacity);
-    this.#expiries = grow(this.#expiries, this.#capacity);
-    this.fields.grow(this.#capacity);
+    for (const { column, replace } of this.#all) replace(grow(column, this.#capacity));
   }
 
   /**
@@ -99,25 +86,12 @@ export class Columns {
    * once.
    */
   async arrange(pause: Pause): Promise<PlaceRanges> {
-    const placeOf = (doc: number): number => (this.#regions[doc] as number) * 65_536 + (this.#cities[doc] as number);
+    const { regions, cities } = this.#named;
+    const placeOf = (doc: number): number => (regions[doc] as number) * 65_536 + (cities[doc] as number);
     const byCell = await sortByKey(this.size, (doc) => cellOf(this.latitudeOf(doc), this.longitudeOf(doc)), pause);
     const byPlace = await sortByKey(this.size, (at) => placeOf(byCell[at] as number), pause);
     const order = await pickInSteps(byCell, byPlace, pause);
-    const pick = <A extends Column>(array: A): Promise<A> => pickInSteps(array, order, pause);
-    this.#kinds = await pick(this.#kinds);
-    this.#flags = await pick(this.#flags);
-    this.#bedrooms = await pick(this.#bedrooms);
-    this.#bathrooms = await pick(this.#bathrooms);
-    this.#features = await pick(this.#features);
-    this.#regions = await pick(this.#regions);
-    this.#cities = await pick(this.#cities);
-    this.#prices = await pick(this.#prices);
-    this.#expiries = await pick(this.#expiries);
-    this.#published = await pick(this.#published);
-    this.#latitudes = await pick(this.#latitudes);
-    this.#longitudes = await pick(this.#longitudes);
-    this.#ids = await pick(this.#ids);
-    await this.fields.arrange(pick);
+    for (const { column, replace } of this.#all) replace(await pickInSteps(column, order, pause));
     // They were added in the order of their ids.
     this.#ranks = order;
     return this.#findRanges(pause);
@@ -128,9 +102,9 @@ export class Columns {
     const regions = new Map<number, DocumentRange>();
     await inSteps(this.size, pause, (from, to) => {
       for (let doc = from; doc < to; doc++) {
-        this.#docs[this.#ids[doc] as number] = doc + 1;
-        extend(regions, this.#regions[doc] as number, doc);
-        extend(cities, this.#cities[doc] as number, doc);
+        this.#docs[this.idOf(doc)] = doc + 1;
+        extend(regions, this.regionOf(doc), doc);
+        extend(cities, this.cityOf(doc), doc);
       }
     });
     return { cities, regions };
@@ -153,61 +127,57 @@ export class Columns {
   }
 
   idOf(doc: number): number {
-    return this.#ids[doc] as number;
+    return this.#named.ids[doc] as number;
   }
 
-  /** Pesewas. */
+  /** Pesewas: prices are the first of the numbers. */
   priceOf(doc: number): number {
-    return this.#prices[doc] as number;
+    return (this.#numbers[0] as Float64Array)[doc] as number;
   }
 
   /** Degrees. */
   latitudeOf(doc: number): number {
-    return this.#latitudes[doc] as number;
+    return this.#named.latitudes[doc] as number;
   }
 
   longitudeOf(doc: number): number {
-    return this.#longitudes[doc] as number;
+    return this.#named.longitudes[doc] as number;
   }
 
   cityOf(doc: number): number {
-    return this.#cities[doc] as number;
+    return this.#named.cities[doc] as number;
   }
 
   regionOf(doc: number): number {
-    return this.#regions[doc] as number;
+    return this.#named.regions[doc] as number;
+  }
+
+  /** The code of the attribute at this place. */
+  codeOf(at: number, doc: number): number {
+    return (this.#codes[at] as Uint8Array)[doc] as number;
   }
 
   /** The listing type, by its place in the contract's list. */
   typeOf(doc: number): number {
-    return (this.#kinds[doc] as number) >> 4;
-  }
-
-  /** By its place in the contract's list. */
-  propertyTypeOf(doc: number): number {
-    return (this.#kinds[doc] as number) & 15;
+    return this.codeOf(typeAt, doc) - 1;
   }
 
   bedroomsOf(doc: number): number {
-    return this.#bedrooms[doc] as number;
-  }
-
-  bathroomsOf(doc: number): number {
-    return this.#bathrooms[doc] as number;
+    return this.codeOf(bedroomsAt, doc);
   }
 
   /** One bit a feature. */
   featuresOf(doc: number): number {
-    return this.#features[doc] as number;
+    return this.#named.features[doc] as number;
   }
 
   flagsOf(doc: number): number {
-    return this.#flags[doc] as number;
+    return this.#named.flags[doc] as number;
   }
 
   /** Milliseconds since 1970; Infinity without expiry. */
   expiresAt(doc: number): number {
-    return Math.round((this.#expiries[doc] as number) * 1000);
+    return Math.round((this.#named.expiries[doc] as number) * 1000);
   }
 
   isInUse(doc: number): boolean {
@@ -216,7 +186,7 @@ export class Columns {
 
   /** Milliseconds since 1970. */
   publishedAt(doc: number): number {
-    return this.#published[doc] as number;
+    return this.#named.published[doc] as number;
   }
 
   /** Adds or replaces a property; answers its document id. */
@@ -228,33 +198,30 @@ export class Columns {
       if (row.property_id >= this.#docs.length) this.#docs = grow(this.#docs, Math.ceil(row.property_id * 1.2));
       this.#docs[row.property_id] = doc + 1;
     }
-    this.#kinds[doc] = kindCode(row.type, row.property_type);
-    this.#flags[doc] = flagsOf(row);
-    this.#bedrooms[doc] = Math.min(255, row.number_of_bedrooms);
-    this.#bathrooms[doc] = Math.min(255, row.number_of_bathrooms ?? 0);
-    this.#features[doc] = featureMask(row.feature_ids);
-    this.#regions[doc] = row.region_id;
-    this.#cities[doc] = row.city_id;
-    this.#prices[doc] = row.price_pesewas;
-    this.#published[doc] = row.published_at.getTime();
-    this.#latitudes[doc] = row.latitude;
-    this.#longitudes[doc] = row.longitude;
-    this.#ids[doc] = row.property_id;
-    this.#expiries[doc] = row.expiry_seconds;
-    this.fields.set(doc, row);
+    const { ids, regions, cities, flags, features, expiries, published, latitudes, longitudes } = this.#named;
+    ids[doc] = row.property_id;
+    regions[doc] = row.region_id;
+    cities[doc] = row.city_id;
+    flags[doc] = flagsOf(row);
+    features[doc] = featureMask(row.feature_ids);
+    expiries[doc] = row.expiry_seconds;
+    published[doc] = row.published_at.getTime();
+    latitudes[doc] = row.latitude;
+    longitudes[doc] = row.longitude;
+    for (const [at, column] of this.#codes.entries()) column[doc] = codedAttributes[at]?.codeOf(row) ?? 0;
+    for (const [at, column] of this.#numbers.entries()) column[doc] = comparedNumbers[at]?.valueOf(row) ?? Number.NaN;
     return doc;
   }
 
   /** A property as it stands on a page. */
   describe(doc: number): IndexedProperty {
-    const kind = this.#kinds[doc] as number;
     const expiry = this.expiresAt(doc);
     return {
       property_id: this.idOf(doc),
-      city_id: this.#cities[doc] as number,
-      type: listingTypes[kind >> 4] as IndexRow["type"],
+      city_id: this.cityOf(doc),
+      type: listingTypes[this.typeOf(doc)] as IndexRow["type"],
       price_pesewas: this.priceOf(doc),
-      is_popular: ((this.#flags[doc] as number) & popular) !== 0,
+      is_popular: (this.flagsOf(doc) & popular) !== 0,
       published_at: new Date(this.publishedAt(doc)),
       expiry_date: expiry === Infinity ? null : new Date(expiry),
     };
@@ -265,30 +232,15 @@ export class Columns {
     this.#docs[propertyId] = 0;
   }
 
-  /** Whether a document passes a filter; `ActiveDocuments` says whether it has expired. */
-  matches(doc: number, filter: CompiledFilter): boolean {
-    return (
-      (!filter.hasKinds || filter.kinds[this.#kinds[doc] as number] === 1) &&
-      (filter.flagMask === 0 || ((this.#flags[doc] as number) & filter.flagMask) === filter.flagValue) &&
-      (filter.cityId < 0 || this.#cities[doc] === filter.cityId) &&
-      (filter.regionId < 0 || this.#regions[doc] === filter.regionId) &&
-      (!filter.hasPrice || this.#isPriced(doc, filter)) &&
-      (filter.features === 0 || ((this.#features[doc] as number) & filter.features) === filter.features) &&
-      this.#hasRooms(doc, filter) &&
-      this.fields.matchesLimits(doc, filter.limits) &&
-      this.fields.matchesOptions(doc, filter.options) &&
-      (filter.area === null || filter.area.has(this.latitudeOf(doc), this.longitudeOf(doc)))
-    );
-  }
-
-  #hasRooms(doc: number, { minBedrooms, bedrooms, minBathrooms }: CompiledFilter): boolean {
-    if (minBedrooms > 0 && (this.#bedrooms[doc] as number) < minBedrooms) return false;
-    if (bedrooms !== null && bedrooms[this.#bedrooms[doc] as number] !== 1) return false;
-    return minBathrooms === 0 || (this.#bathrooms[doc] as number) >= minBathrooms;
-  }
-
-  #isPriced(doc: number, { minPrice, maxPrice }: CompiledFilter): boolean {
-    const price = this.#prices[doc] as number;
-    return price >= minPrice && price <= maxPrice;
+  /** Whether a document has what the columns decide; bitmaps decide the rest, and `ActiveDocuments` whether it has expired. */
+  matches(doc: number, { cityId, regionId, numbers, codes, area }: CompiledFilter): boolean {
+    if (cityId >= 0 && this.cityOf(doc) !== cityId) return false;
+    if (regionId >= 0 && this.regionOf(doc) !== regionId) return false;
+    for (const { at, min, max } of numbers) {
+      const value = (this.#numbers[at] as Float64Array)[doc] as number;
+      if (!(value >= min && value <= max)) return false;
+    }
+    for (const { at, wanted } of codes) if (wanted[this.codeOf(at, doc)] !== 1) return false;
+    return area === null || area.has(this.latitudeOf(doc), this.longitudeOf(doc));
   }
 }

@@ -1,8 +1,8 @@
 import { limits } from "@efie/contract";
 import type { Columns, DocumentRange } from "./columns.ts";
 import type { Area } from "./area/area.ts";
-import { isEmpty, type CompiledFilter } from "./compiled-filter.ts";
-import { maxRooms, type AttributeFilter } from "./bitmaps/attribute-bitmaps.ts";
+import type { CompiledFilter } from "./compiled-filter.ts";
+import { hasAttributes, type AttributeFilter } from "./bitmaps/attribute-bitmaps.ts";
 import { countBits, type Bitmap } from "./bitmaps/bitmap.ts";
 import type { BlockBounds } from "./bitmaps/block-bounds.ts";
 import { DensePostings, SparsePostings, type Postings } from "./terms/postings.ts";
@@ -15,7 +15,7 @@ export type MatcherParts = {
   /** The documents of properties that have not expired. */
   active: Bitmap;
   filter: CompiledFilter;
-  /** What the filter asks of kinds, rooms, features and flags, as bitmaps. */
+  /** What the filter asks of codes, features and flags, as bitmaps. */
   attributes: AttributeFilter;
   /** Bitmaps that have all documents of the right price, and others. */
   prices: readonly Bitmap[];
@@ -135,9 +135,13 @@ export class Matcher {
   }
 
   has(doc: number): boolean {
-    const { active, columns, filter, words } = this.#parts;
-    // Bitmaps first: they are small and let little through; the columns are far apart in memory.
-    return active.has(doc) && words.every((word) => word.has(doc)) && columns.matches(doc, filter);
+    return this.#isAsked(doc) && this.#parts.words.every((word) => word.has(doc));
+  }
+
+  /** Whether a document is active and passes the filter. Bitmaps first: they are small; the columns are far apart in memory. */
+  #isAsked(doc: number): boolean {
+    const { active, attributes, columns, filter } = this.#parts;
+    return active.has(doc) && hasAttributes(attributes, doc) && columns.matches(doc, filter);
   }
 
   /** Bitmaps of the documents with each common word in the headline. */
@@ -155,7 +159,7 @@ export class Matcher {
   }
 
   #visitPostings(rarest: SparsePostings, visit: VisitPosting): void {
-    const { active, columns, filter, words, headlineWords, place, tail } = this.#parts;
+    const { words, headlineWords, place, tail } = this.#parts;
     const others = words.filter((word) => word !== rarest);
     // The rarest word's posting says whether the headline has it: only the others have to be looked up.
     const [isKnown, headlines] = headlineWords === words ? [true, others] : [false, headlineWords];
@@ -165,7 +169,7 @@ export class Matcher {
       const one = postings[at] as number;
       const doc = one >> 1;
       const isInRange = (doc >= place.from && doc < place.to) || doc >= tail.from;
-      if (!isInRange || !active.has(doc) || !columns.matches(doc, filter) || !others.every((word) => word.has(doc))) continue;
+      if (!isInRange || !this.#isAsked(doc) || !others.every((word) => word.has(doc))) continue;
       if (found.length < maxFound) found.push(one);
       const isHeadline = (!isKnown || (one & 1) === 1) && headlines.every((word) => word.hasHeadline(doc));
       if (!visit(doc, isHeadline, (at + 1) / postings.length)) return;
@@ -264,21 +268,13 @@ function within(first: number, from: number, to: number): number {
   return first + 32 > to ? begun & ~(-1 << (to - first)) : begun;
 }
 
-/** The filter conditions that the columns decide where no other part does. */
+/** What the columns have to be asked, beside the area; null where nothing is. */
 function restOf(filter: CompiledFilter): CompiledFilter | null {
-  const rest = { ...filter, area: null };
-  return isEmpty(rest) ? null : rest;
+  const { cityId, regionId, numbers, codes } = filter;
+  return cityId < 0 && regionId < 0 && numbers.length + codes.length === 0 ? null : { ...filter, area: null };
 }
 
-/**
- * The filter conditions that neither the place range nor the bitmaps decide. With a city the region is checked too: the pair may
- * not match.
- */
+/** What the place's range does not decide. With a city the region is checked too: the pair may not match. */
 function restInPlace(filter: CompiledFilter): CompiledFilter | null {
-  const regionId = filter.cityId >= 0 ? filter.regionId : -1;
-  const minBedrooms = filter.minBedrooms > maxRooms ? filter.minBedrooms : 0;
-  const minBathrooms = filter.minBathrooms > maxRooms ? filter.minBathrooms : 0;
-  const bedrooms = filter.bedrooms?.subarray(maxRooms).includes(1) === true ? filter.bedrooms : null;
-  const kinds = { hasKinds: false, flagMask: 0, flagValue: 0, minBedrooms, bedrooms, minBathrooms, features: 0, options: [] };
-  return restOf({ ...filter, ...kinds, cityId: -1, regionId, hasPlace: regionId >= 0 });
+  return restOf({ ...filter, cityId: -1, regionId: filter.cityId >= 0 ? filter.regionId : -1 });
 }

@@ -4,15 +4,13 @@ import { createSession, type Lock, type TokenStore } from "./session.ts";
 import type { Answer, CallArguments, CallRoute, Result } from "./types.ts";
 
 export type ClientOptions = {
-  /** Prefix of all paths, such as `/api/`. */
+  /** Prefix of all paths, with a slash at its end, such as `/api/`. */
   readonly baseUrl: string;
   readonly fetch?: Send;
   /** Without a store all calls are made as a guest. */
   readonly tokens?: TokenStore;
   /** Prevents several tabs from refreshing at the same time. */
   readonly lock?: Lock | undefined;
-  /** Sent with every call. */
-  readonly headers?: Readonly<Record<string, string>>;
 };
 
 export type Client = {
@@ -36,9 +34,9 @@ type Options = {
  * @throws NetworkError (from `call`) if no response arrives.
  */
 export function createClient(options: ClientOptions): Client {
-  const base = options.baseUrl.endsWith("/") ? options.baseUrl : `${options.baseUrl}/`;
+  const { baseUrl: base, tokens, lock } = options;
   const send = createSender(options);
-  const session = options.tokens === undefined ? null : createSession({ tokens: options.tokens, lock: options.lock, base, send });
+  const session = tokens === undefined ? null : createSession({ tokens, lock, base, send });
 
   return {
     renewAccess: (rejected) => session?.renew(rejected) ?? Promise.resolve(null),
@@ -53,13 +51,12 @@ export function createClient(options: ClientOptions): Client {
   };
 }
 
-function createSender(options: ClientOptions): Send {
-  // `fetch` is looked up at each call because instrumentation and tests replace the global.
-  const send: Send = (address, init) => (options.fetch ?? globalThis.fetch)(address, init);
+function createSender({ fetch: given }: ClientOptions): Send {
   return async (address, init) => {
     try {
-      const headers = { ...options.headers, ...(init.headers as Record<string, string>) };
-      return await send(address, { ...init, headers });
+      // `fetch` is looked up at each call because instrumentation and tests replace the global.
+      const send: Send = given ?? globalThis.fetch;
+      return await send(address, init);
     } catch (error) {
       // An abort is rethrown as it is; every other failure is a network error.
       if (init.signal?.aborted === true) throw error;

@@ -28,9 +28,9 @@ export function createMemoryTokenStore(initial: { access?: string; refresh?: str
 
 type Request = (access: string | null) => Promise<Reply>;
 
-/** These calls authenticate by their body. An expired token would only make them fail. */
-const callsWithoutToken = new Set(["login", "register", "refreshToken", "logout"]);
 const refreshPath = "core/token/refresh/";
+/** These calls authenticate by their body. An expired token would only make them fail. */
+const pathsWithoutToken = new Set(["core/user/login/", "core/user/create/", refreshPath, "core/user/logout/"]);
 
 /** Runs the work in one tab at a time; see `navigator.locks`. */
 export type Lock = <T>(work: () => Promise<T>) => Promise<T>;
@@ -77,7 +77,7 @@ export function createSession({ tokens, base, send, lock = noLock }: SessionOpti
     /** Returns an access token newer than the rejected one, or null if the session is over. */
     renew,
     async send(call: CallRoute, request: Request): Promise<Reply | null> {
-      if (callsWithoutToken.has(call.name)) return request(null);
+      if (pathsWithoutToken.has(call.path)) return request(null);
       const access = tokens.readAccess();
       const reply = await request(access);
       if (reply.status !== 401) return reply;

@@ -2,7 +2,7 @@ import type { Call } from "@efie/contract";
 import type { z } from "zod";
 
 /** The part of a call that the client reads. Browser bundles contain the calls without their schemas. */
-export type CallRoute = Pick<Call, "name" | "method" | "path" | "auth">;
+export type CallRoute = Pick<Call, "method" | "path" | "auth">;
 
 type Defined<C, Field extends string> = C extends Record<Field, infer S extends z.ZodType> ? S : never;
 type Wire<Value> = Value extends readonly (infer Item)[] ? Item | readonly Item[] : Value;

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { call, defineGroup } from "./call.ts";
 import { apiKeyScope } from "./enum-schemas.ts";
 import { limits } from "./limits.ts";
 import { id, instant, requiredText } from "./primitives.ts";
@@ -30,3 +31,20 @@ export const createApiKeyBody = z
   })
   .meta({ id: "CreateApiKeyBody" });
 export type CreateApiKey = z.output<typeof createApiKeyBody>;
+
+export const apiKeyCalls = defineGroup("security", {
+  listApiKeys: call("GET", "core/api-keys/", "required", {
+    summary: "The caller's keys for programs, newest first",
+    answers: { 200: z.array(apiKey) },
+  }),
+  createApiKey: call("POST", "core/api-keys/", "required", {
+    summary: "Make a key for a program; the answer alone has the key itself. 409 beyond 10",
+    needsRecentPassword: true,
+    body: createApiKeyBody,
+    answers: { 201: newApiKey },
+  }),
+  revokeApiKey: call("DELETE", "core/api-keys/{id}/", "required", {
+    summary: "Revoke a key of the caller, at once",
+    answers: { 204: null },
+  }),
+});

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { call, defineGroup } from "./call.ts";
 import { propertyStatus } from "./enum-schemas.ts";
 import { limits } from "./limits.ts";
 import { id } from "./primitives.ts";
@@ -28,3 +29,14 @@ export const batchResult = z
   .object({ id, result: z.enum(["done", "refused"]), detail: z.string().optional(), needs_fee: z.literal(true).optional() })
   .meta({ id: "BatchResult" });
 export type BatchResult = z.infer<typeof batchResult>;
+
+export const batchCalls = defineGroup("properties", {
+  changeProperties: call("POST", "main/properties/batch/", "required", {
+    summary:
+      "Confirm, renew, mark, reprice or post up to 100 of the caller's listings; a result for each, in the order of the ids. Only free listings pay: what costs a fee is refused",
+    keyScope: "listings:write",
+    takesIdempotencyKey: true,
+    body: batchBody,
+    answers: { 200: z.array(batchResult) },
+  }),
+});

@@ -1,5 +1,6 @@
-import type { z } from "zod";
+import { z } from "zod";
 import type { ApiKeyScope } from "./enums.ts";
+import { queryId } from "./primitives.ts";
 
 export type Method = "GET" | "HEAD" | "POST" | "PATCH" | "DELETE";
 
@@ -42,14 +43,43 @@ export type Call = {
   readonly answers: Readonly<Record<number, Schema | null>>;
 };
 
-/** What a browser needs of a call. The files of endpoints import no schema, so that it does not load zod. */
-export type Endpoint = Pick<Call, "method" | "path" | "auth">;
-type Named<Group> = { readonly [Name in keyof Group]: Group[Name] & { readonly name: Name } };
+/** The names in braces in a path. */
+type NamesIn<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}` ? Name | NamesIn<Rest> : never;
+type Ids<Path extends string> = [NamesIn<Path>] extends [never]
+  ? unknown
+  : { readonly params: z.ZodObject<Record<NamesIn<Path>, typeof queryId>> };
 
-/** Each endpoint with its key as its name. */
-export function named<const Group extends Readonly<Record<string, Endpoint>>>(group: Group): Named<Group> {
-  const entries = Object.entries(group).map(([name, endpoint]) => [name, { name, ...endpoint }]);
-  return Object.fromEntries(entries) as Named<Group>;
+function idsOf(path: string): { params?: Schema } {
+  const names = Array.from(path.matchAll(/\{(\w+)\}/g), ([, name]) => [name, queryId]);
+  return names.length === 0 ? {} : { params: z.object(Object.fromEntries(names)) };
+}
+
+/** A call before its group gives it a name and, unless it has its own, a tag. */
+type Unnamed = Omit<Call, "name" | "tag"> & Partial<Pick<Call, "tag">>;
+type Definition = Omit<Unnamed, "method" | "path" | "auth" | "limit"> & Partial<Pick<Call, "limit">>;
+type Defined<M, Path extends string, A, D> = { readonly method: M; readonly path: Path; readonly auth: A } & Pick<Call, "limit"> &
+  D &
+  (D extends { params: Schema } ? unknown : Ids<Path>);
+
+/**
+ * A call, with the exact types of its schemas. `GET` and `HEAD` count as reads, all else as a write, and what a path has in braces are ids,
+ * unless it says otherwise.
+ */
+export function call<const M extends Method, const Path extends string, const A extends Auth, const D extends Definition>(
+  method: M,
+  path: Path,
+  auth: A,
+  definition: D,
+): Defined<M, Path, A, D> {
+  const limit: Limit = method === "GET" || method === "HEAD" ? "read" : "write";
+  return { method, path, auth, limit, ...idsOf(path), ...definition } as Defined<M, Path, A, D>;
+}
+
+type Named<Group> = { readonly [Name in keyof Group]: Group[Name] & Pick<Call, "tag"> & { readonly name: Name } };
+
+/** Each call with its key as its name. */
+export function defineGroup<Group extends Readonly<Record<string, Unnamed>>>(tag: string, group: Group): Named<Group> {
+  return Object.fromEntries(Object.entries(group).map(([name, one]) => [name, { name, tag, ...one }])) as Named<Group>;
 }
 
 /** Whether a call's answer is a page of a list. */

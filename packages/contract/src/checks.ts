@@ -1,9 +1,21 @@
 import { z } from "zod";
+import { call, defineGroup } from "./call.ts";
 import { claim } from "./claims.ts";
 import { checkRelation, checkStatus, submittedCheckKind } from "./enum-schemas.ts";
 import { submittedCheckKinds } from "./enums.ts";
 import { limits } from "./limits.ts";
-import { id, instant, queryId, queryOneOf, requiredText, text, pageQuery, personRef, listingRef } from "./primitives.ts";
+import {
+  id,
+  instant,
+  listingRef,
+  optionalTokenQuery,
+  pageQuery,
+  personRef,
+  queryId,
+  queryOneOf,
+  requiredText,
+  text,
+} from "./primitives.ts";
 
 /** As it is printed. People type it as they like: `gha 123456789 0`. */
 const cardNumber = z
@@ -94,3 +106,41 @@ export const rejectCheckBody = z
     reason: requiredText(limits.maxReasonCharacters, "Please say why, in words for the person concerned."),
   })
   .meta({ id: "RejectCheckBody" });
+
+export const checkCalls = defineGroup("checks", {
+  listOwnChecks: call("GET", "main/checks/", "required", {
+    summary: "The caller's checks with what came of them, newest first",
+    query: pageQuery,
+    answers: { 200: z.array(ownCheck) },
+  }),
+  createCheck: call("POST", "main/checks/", "required", {
+    summary:
+      "Ask for a check, with one to three documents (JPEG, PNG, PDF; 5 MB each) and the fields `kind` and, by kind, `card_number`; `property` and `relation`; or `licence_number`. 403 without a verified number, 409 while one waits",
+    files: "documents",
+    answers: { 201: ownCheck },
+  }),
+  listChecks: call("GET", "main/moderation/checks/", "staff", {
+    summary: "Checks: open ones, the oldest first, or closed ones, the newest first; of one kind with `kind`",
+    query: checksQuery,
+    answers: { 200: z.array(staffCheck) },
+  }),
+  openCheck: call("POST", "main/moderation/checks/{id}/open/", "staff", {
+    summary: "Links to the documents of a check, for a minute. Staff's trail records who asked",
+    answers: { 200: z.array(checkDocument) },
+  }),
+  approveCheck: call("POST", "main/moderation/checks/{id}/approve/", "staff", {
+    summary: "Approve a check; 409 when it is decided, or its listing is gone, 403 for one's own",
+    answers: { 200: staffCheck },
+  }),
+  rejectCheck: call("POST", "main/moderation/checks/{id}/reject/", "staff", {
+    summary: "Reject a check with a reason for its holder; 409 when it is decided, 403 for one's own",
+    body: rejectCheckBody,
+    answers: { 200: staffCheck },
+  }),
+  getCheckDocument: call("GET", "main/check-document/", "optional", {
+    summary:
+      "A document by the token of its link, for the member of staff who asked for it: a picture, or a PDF to save; 404 for others, and once the link has ended",
+    query: optionalTokenQuery,
+    answers: { 200: null },
+  }),
+});

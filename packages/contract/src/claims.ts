@@ -1,7 +1,8 @@
 import { z } from "zod";
+import { call, defineGroup } from "./call.ts";
 import { claimItem } from "./enum-schemas.ts";
-import { id, instant, queryId, queryOneOf } from "./primitives.ts";
 import { claimItems } from "./enums.ts";
+import { id, instant, queryId, queryOneOf } from "./primitives.ts";
 
 /** Who of the staff is looking at something to judge it, and until when nobody else does. Looking on prolongs it. */
 export const claim = z
@@ -23,3 +24,21 @@ export const claimBody = z.object({ item_type: claimItem, item_id: id, take_over
 export type ClaimBody = z.output<typeof claimBody>;
 
 export const claimParams = z.object({ type: queryOneOf(claimItems), id: queryId });
+
+export const claimCalls = defineGroup("claims", {
+  listClaims: call("GET", "main/moderation/claims/", "staff", {
+    summary: "What staff are looking at now, the newest first, up to 100",
+    answers: { 200: z.array(claimedItem) },
+  }),
+  createClaim: call("POST", "main/moderation/claims/", "staff", {
+    summary:
+      "Claim something to judge it, for 15 minutes; again to go on. Answers who has it: `is_yours` is false while somebody else does. 409 when it does not wait for a verdict, 403 when the caller may not judge it",
+    body: claimBody,
+    answers: { 200: claim },
+  }),
+  deleteClaim: call("DELETE", "main/moderation/claims/{type}/{id}/", "staff", {
+    summary: "Leave what one has claimed; somebody else's claim stays",
+    params: claimParams,
+    answers: { 204: null },
+  }),
+});

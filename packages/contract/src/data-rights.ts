@@ -1,6 +1,7 @@
 import { z } from "zod";
+import { call, defineGroup } from "./call.ts";
 import { exportStatus } from "./enum-schemas.ts";
-import { instant } from "./primitives.ts";
+import { instant, optionalTokenQuery } from "./primitives.ts";
 import { ownPasswordBody } from "./users.ts";
 
 /** The newest copy of one's data (server contract, section 12). */
@@ -25,3 +26,28 @@ export const accountDeletion = z
   })
   .meta({ id: "AccountDeletion" });
 export type AccountDeletion = z.infer<typeof accountDeletion>;
+
+export const dataRightsCalls = defineGroup("accounts", {
+  requestExport: call("POST", "core/export/", "required", {
+    summary: "Ask for a copy of one's data, made within minutes and announced by email; within a day the same copy is answered",
+    needsRecentPassword: true,
+    answers: { 202: dataExport },
+  }),
+  getExport: call("GET", "core/export/", "required", {
+    summary: "The newest copy of one's data, with its link while it is ready, which opens without a login",
+    needsRecentPassword: true,
+    answers: { 200: dataExport },
+  }),
+  downloadExport: call("GET", "core/export/download/", "optional", {
+    summary: "The ZIP of a copy, by the token of its link; 404 once the link has ended",
+    query: optionalTokenQuery,
+    answers: { 200: null },
+  }),
+  deleteAccount: call("DELETE", "core/user/me/", "required", {
+    summary: "Delete one's account: gone at once, erased after 14 days, restored by logging in before",
+    needsRecentPassword: true,
+    limit: "login",
+    body: deleteAccountBody,
+    answers: { 202: accountDeletion },
+  }),
+});

@@ -1,6 +1,7 @@
 import { z } from "zod";
+import { call, defineGroup } from "./call.ts";
 import { deliveryChannel, deliveryStatus, sampleKind } from "./enum-schemas.ts";
-import { id, instant, text, pageQuery } from "./primitives.ts";
+import { id, instant, pageQuery, text } from "./primitives.ts";
 
 /** A delivery as it would be received (server contract, section 12). */
 export const outboxMessage = z
@@ -64,3 +65,15 @@ export const mailSample = z
   })
   .meta({ id: "MailSample" });
 export type MailSample = z.infer<typeof mailSample>;
+
+export const deliveryCalls = defineGroup("deliveries", {
+  listOutbox: call("GET", "sandbox/outbox/", "optional", {
+    summary: "What was written to one recipient, or to all, newest first; 404 where the outbox is off",
+    query: outboxQuery,
+    answers: { 200: z.array(outboxMessage) },
+  }),
+  listMailSamples: call("GET", "sandbox/mails/", "optional", {
+    summary: "Every template of email, SMS and push with sample data; 404 where payments are real",
+    answers: { 200: z.array(mailSample) },
+  }),
+});

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { call, defineGroup } from "./call.ts";
 import { limits } from "./limits.ts";
 import { id, instant, queryCursor, queryInteger, text } from "./primitives.ts";
 import { property } from "./properties.ts";
@@ -19,3 +20,36 @@ export const favoritesQuery = z.object({
 
 export const favoriteNote = z.object({ id, note: z.string() }).meta({ id: "FavoriteNote" });
 export const updateFavoriteBody = z.object({ note: text(limits.maxNoteCharacters) }).meta({ id: "UpdateFavoriteBody" });
+
+export const favoriteCalls = defineGroup("favorites", {
+  listFavorites: call("GET", "main/favorites/", "required", {
+    summary: "The caller's favorites with their listings, newest first",
+    query: favoritesQuery,
+    answers: { 200: z.array(favorite) },
+  }),
+  listFavoriteIds: call("GET", "main/favorites/ids/", "required", {
+    summary: "The ids of the caller's favorites; the newest 1,000",
+    answers: { 200: z.array(favoriteMark) },
+  }),
+  listPropertyFavorites: call("GET", "main/properties/{id}/favorites/", "required", {
+    summary: "The caller's favorite of one listing, as a list of one or none",
+    answers: { 200: z.array(favoriteRef) },
+  }),
+  addFavorite: call("POST", "main/properties/{id}/favorites/", "required", {
+    summary: "Save a listing; 200 with the same id if it is already saved",
+    answers: { 200: favoriteRef, 201: favoriteRef },
+  }),
+  removeFavorite: call("DELETE", "main/properties/{id}/favorites/{favId}/", "required", {
+    summary: "Remove a favorite",
+    answers: { 204: null },
+  }),
+  clearFavorite: call("DELETE", "main/properties/{id}/favorites/", "required", {
+    summary: "Remove the caller's favorite of a listing; 204 also where there is none",
+    answers: { 204: null },
+  }),
+  updateFavorite: call("PATCH", "main/favorites/{id}/", "required", {
+    summary: "Write a note on a favorite; an empty one removes it",
+    body: updateFavoriteBody,
+    answers: { 200: favoriteNote },
+  }),
+});

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { call, defineGroup } from "./call.ts";
 import { deskItem } from "./leads.ts";
 import { maxId } from "./limits.ts";
 import { queryAnyOf, queryIntegers } from "./primitives.ts";
@@ -48,3 +49,11 @@ export type HomeSection = z.infer<typeof homeSection>;
 /** What changed since somebody was here, the most urgent first. Sections without an item are left out, and nothing is named twice. */
 export const home = z.object({ sections: z.array(homeSection) }).meta({ id: "Home" });
 export type Home = z.infer<typeof home>;
+
+export const homeCalls = defineGroup("home", {
+  getHome: call("GET", "main/home/", "optional", {
+    summary: "What changed for who comes back; of a guest only what their device remembers is known",
+    query: homeQuery,
+    answers: { 200: home },
+  }),
+});

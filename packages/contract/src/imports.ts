@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { call, defineGroup } from "./call.ts";
 import { importRowStatus, importState } from "./enum-schemas.ts";
 import { defaultedColumns, importColumns } from "./import-columns.ts";
 import { limits } from "./limits.ts";
@@ -62,3 +63,47 @@ export const updateImportBody = z
   })
   .meta({ id: "UpdateImportBody" });
 export type UpdateImportBody = z.output<typeof updateImportBody>;
+
+export const importCalls = defineGroup("imports", {
+  createImport: call("POST", "main/imports/", "required", {
+    keyScope: "listings:write",
+    summary:
+      "Import listings from `file`, a CSV or XLSX of up to 500 rows and 5 MB, and their photos from `photos`, a ZIP of up to 100 MB. It is checked first, and changes nothing before it is committed. 400 for a file that is no such sheet, 409 while another import of the caller runs",
+    files: "file",
+    answers: { 202: startedImport },
+  }),
+  listImports: call("GET", "main/imports/", "required", {
+    keyScope: "listings:write",
+    summary: "The caller's imports of the last 7 days, newest first",
+    answers: { 200: z.array(importSummary) },
+  }),
+  getImport: call("GET", "main/imports/{id}/", "required", {
+    keyScope: "listings:write",
+    summary: "An import with what a commit would do with each row, or did",
+    answers: { 200: propertyImport },
+  }),
+  updateImport: call("PATCH", "main/imports/{id}/", "required", {
+    keyScope: "listings:write",
+    summary:
+      "Say what columns mean, and what holds for all new listings where no column gives it, and check again; 409 once it is committed",
+    body: updateImportBody,
+    answers: { 200: propertyImport },
+  }),
+  commitImport: call("POST", "main/imports/{id}/commit/", "required", {
+    keyScope: "listings:write",
+    summary:
+      "Make the good rows drafts, or change the listings whose reference they have, once; 409 before it is checked. Again it answers the state",
+    answers: { 202: startedImport },
+  }),
+  getImportTemplate: call("GET", "main/imports/template.csv", "required", {
+    keyScope: "listings:write",
+    summary: "A sheet with all headings and an example (CSV)",
+    answers: { 200: null },
+  }),
+  exportProperties: call("GET", "main/properties/export.csv", "required", {
+    keyScope: "listings:write",
+    summary: "The caller's newest 2,000 listings as a sheet that can be imported again (CSV)",
+    tag: "properties",
+    answers: { 200: null },
+  }),
+});

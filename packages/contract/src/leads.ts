@@ -1,8 +1,9 @@
 import { z } from "zod";
+import { call, defineGroup } from "./call.ts";
 import { deskKind, leadState, leadWay } from "./enum-schemas.ts";
 import { leadStates } from "./enums.ts";
 import { limits } from "./limits.ts";
-import { id, instant, listingRef, pageQuery, queryBoolean, queryId, queryOneOf, requiredText, text } from "./primitives.ts";
+import { each, id, instant, listingRef, pageQuery, queryBoolean, queryId, queryOneOf, requiredText, text } from "./primitives.ts";
 
 /** `name` is the first and last name. */
 const leadPerson = z.object({ id, username: z.string(), name: z.string() });
@@ -79,18 +80,14 @@ export const deskItem = z.object({
 export type DeskItem = z.infer<typeof deskItem>;
 
 const count = z.int().min(0);
-const deskFigures = z.object({ views: count, leads: count, answered: count, viewings: count });
+const figures = ["views", "leads", "answered", "viewings"] as const;
+const deskFigures = z.object(each(figures, count));
 export type DeskFigures = z.infer<typeof deskFigures>;
 
 /** The listing whose own figure changed most between the two weeks; null without any. */
 const deskMover = z.object({ property: id, title: z.string(), last: count, previous: count });
 export type DeskMover = z.infer<typeof deskMover>;
-const deskMovers = z.object({
-  views: deskMover.nullable(),
-  leads: deskMover.nullable(),
-  answered: deskMover.nullable(),
-  viewings: deskMover.nullable(),
-});
+const deskMovers = z.object(each(figures, deskMover.nullable()));
 
 /** What waits for an owner, and the last seven days beside the seven before. */
 export const desk = z
@@ -103,3 +100,44 @@ export const desk = z
   })
   .meta({ id: "Desk" });
 export type Desk = z.infer<typeof desk>;
+
+export const leadCalls = defineGroup("leads", {
+  getDesk: call("GET", "main/desk/", "required", {
+    summary: "What waits for the caller as an owner, the most costly first, and their week",
+    answers: { 200: desk },
+  }),
+  listLeads: call("GET", "main/leads/", "required", {
+    summary: "Who asked about the caller's listings, newest first, paged by cursor",
+    keyScope: "leads:read",
+    query: leadsQuery,
+    answers: { 200: z.array(lead) },
+  }),
+  updateLead: call("PATCH", "main/leads/{id}/", "required", {
+    summary: "Say how far one got with somebody, note it, or be reminded; a state other than new ends the waiting",
+    body: updateLeadBody,
+    answers: { 200: lead },
+  }),
+  exportLeads: call("GET", "main/leads/export.csv", "required", {
+    summary: "The caller's newest 5,000 leads as a spreadsheet (CSV)",
+    keyScope: "leads:read",
+    answers: { 200: null },
+  }),
+  listQuickReplies: call("GET", "main/quick-replies/", "required", {
+    summary: "The caller's ready answers, oldest first; at most 30",
+    answers: { 200: z.array(quickReply) },
+  }),
+  createQuickReply: call("POST", "main/quick-replies/", "required", {
+    summary: "Keep an answer ready; 409 beyond 30",
+    body: createQuickReplyBody,
+    answers: { 201: quickReply },
+  }),
+  updateQuickReply: call("PATCH", "main/quick-replies/{id}/", "required", {
+    summary: "Change a ready answer",
+    body: updateQuickReplyBody,
+    answers: { 200: quickReply },
+  }),
+  deleteQuickReply: call("DELETE", "main/quick-replies/{id}/", "required", {
+    summary: "Delete a ready answer",
+    answers: { 204: null },
+  }),
+});

@@ -1,7 +1,8 @@
 import { z } from "zod";
+import { call, defineGroup } from "./call.ts";
 import { messageFlag } from "./enum-schemas.ts";
 import { limits } from "./limits.ts";
-import { id, instant, queryId, requiredText, personRef, listingRef } from "./primitives.ts";
+import { id, instant, listingRef, personRef, queryId, requiredText } from "./primitives.ts";
 
 export const message = z
   .object({
@@ -49,3 +50,30 @@ export const sendMessageBody = z
 /** The count stops at `limits.maxUnreadCount`; a badge shows no more. */
 export const unreadAnswer = z.object({ unread: z.int().min(0) }).meta({ id: "UnreadAnswer" });
 export const updatedAnswer = z.object({ updated: z.int().min(0) }).meta({ id: "UpdatedAnswer" });
+
+export const messageCalls = defineGroup("messages", {
+  listMessages: call("GET", "main/messages/", "required", {
+    summary:
+      "Recent messages, only the newest 50 with their full text; with `user_id` one conversation with full texts. `before` pages back; `unread_count` of each conversation is exact",
+    query: messagesQuery,
+    answers: { 200: messagesAnswer },
+  }),
+  countUnreadMessages: call("GET", "main/messages/unread/", "required", {
+    summary: "The number of the caller's unread messages, up to 1,000",
+    answers: { 200: unreadAnswer },
+  }),
+  sendMessage: call("POST", "main/messages/", "required", {
+    summary: "Send a message",
+    limit: "message",
+    query: conversationQuery,
+    body: sendMessageBody,
+    maxBodyBytes: limits.maxLongBodyBytes,
+    takesIdempotencyKey: true,
+    answers: { 201: message },
+  }),
+  markMessagesRead: call("PATCH", "main/messages/mark_read/", "required", {
+    summary: "Mark the other person's messages as read",
+    query: conversationQuery,
+    answers: { 200: updatedAnswer },
+  }),
+});

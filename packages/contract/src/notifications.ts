@@ -1,7 +1,9 @@
 import { z } from "zod";
+import { call, defineGroup } from "./call.ts";
 import { dataUse, notificationType, preferenceCategory } from "./enum-schemas.ts";
-import { message } from "./messages.ts";
-import { id, instant, queryId, text } from "./primitives.ts";
+import { deliveryChannels, preferenceCategories } from "./enums.ts";
+import { message, unreadAnswer, updatedAnswer } from "./messages.ts";
+import { each, id, instant, queryId, text, tokenQuery } from "./primitives.ts";
 
 export const notification = z
   .object({
@@ -32,7 +34,7 @@ export type SocketEvent = z.infer<typeof socketEvent>;
 export const socketUnauthorizedCode = 4401;
 
 /** Which channels a category goes by. */
-const channelSwitches = z.object({ email: z.boolean(), sms: z.boolean(), push: z.boolean() });
+const channelSwitches = z.object(each(deliveryChannels, z.boolean()));
 
 /** A time of day in Accra, "22:00". */
 const timeOfDay = z
@@ -46,12 +48,7 @@ const quietHours = z.object({ from: timeOfDay, to: timeOfDay });
 /** How a person wants to be notified (server contract, section 12), and what pages may load. `security` and `payments` always go by email and are not here. */
 export const preferences = z
   .object({
-    channels: z.object({
-      messages: channelSwitches,
-      listings: channelSwitches,
-      alerts: channelSwitches,
-      tips: channelSwitches,
-    }),
+    channels: z.object(each(preferenceCategories, channelSwitches)),
     quiet_hours: quietHours.nullable(),
     data: dataUse,
   })
@@ -74,17 +71,7 @@ const someSwitches = z.strictObject(channelSwitches.shape, named).partial();
 /** What is left out stays as it is. */
 export const updatePreferencesBody = z
   .strictObject({
-    channels: z
-      .strictObject(
-        {
-          messages: someSwitches.optional(),
-          listings: someSwitches.optional(),
-          alerts: someSwitches.optional(),
-          tips: someSwitches.optional(),
-        },
-        named,
-      )
-      .optional(),
+    channels: z.strictObject(each(preferenceCategories, someSwitches.optional()), named).optional(),
     quiet_hours: z
       .strictObject(quietHours.shape)
       .refine(({ from, to }) => from !== to, "Quiet hours must begin and end at different times.")
@@ -128,3 +115,69 @@ export const pushSubscription = z.object({ id, created_at: instant }).meta({ id:
 
 /** The server's VAPID key, for `applicationServerKey`; null where no push can be sent. */
 export const pushKey = z.object({ public_key: z.string().nullable() }).meta({ id: "PushKey" });
+
+export const notificationCalls = defineGroup("notifications", {
+  listNotifications: call("GET", "main/notifications/", "required", {
+    summary: "The newest notifications; `before` for older ones",
+    query: notificationsQuery,
+    answers: { 200: z.array(notification) },
+  }),
+  countUnreadNotifications: call("GET", "main/notifications/unread/", "required", {
+    summary: "The number of the caller's unread notifications, up to 1,000",
+    answers: { 200: unreadAnswer },
+  }),
+  markNotificationRead: call("PATCH", "main/notifications/{id}/", "required", {
+    summary: "Mark one notification as read",
+    aliases: ["notifications/{id}/"],
+    body: markReadBody,
+    answers: { 200: notification },
+  }),
+  markAllNotificationsRead: call("PATCH", "main/notifications/", "required", {
+    summary: "Mark all notifications as read",
+    body: markReadBody,
+    answers: { 200: updatedAnswer },
+  }),
+});
+
+export const preferenceCalls = defineGroup("preferences", {
+  getPreferences: call("GET", "core/preferences/", "required", {
+    summary: "By which channels the caller wants to be notified, and when not",
+    answers: { 200: preferences },
+  }),
+  updatePreferences: call("PATCH", "core/preferences/", "required", {
+    summary: "Change some switches or the quiet hours; what is left out stays",
+    body: updatePreferencesBody,
+    answers: { 200: preferences },
+  }),
+  getEmailSubscription: call("GET", "core/unsubscribe/", "optional", {
+    summary: "What the link of an email is about, and whether those emails are on",
+    query: tokenQuery,
+    answers: { 200: emailSubscription },
+  }),
+  unsubscribe: call("POST", "core/unsubscribe/", "optional", {
+    summary: "End the emails of this category; takes any body, as mail programs send one (RFC 8058)",
+    query: tokenQuery,
+    answers: { 200: emailSubscription },
+  }),
+  resubscribe: call("DELETE", "core/unsubscribe/", "optional", {
+    summary: "Take an unsubscription back",
+    query: tokenQuery,
+    answers: { 200: emailSubscription },
+  }),
+});
+
+export const pushSubscriptionCalls = defineGroup("push-subscriptions", {
+  getPushKey: call("GET", "core/push-subscriptions/key/", "required", {
+    summary: "The key with which a browser subscribes to push messages",
+    answers: { 200: pushKey },
+  }),
+  addPushSubscription: call("POST", "core/push-subscriptions/", "required", {
+    summary: "Send push messages to this browser; 200 if it is known. It belongs to who is logged in now",
+    body: pushSubscriptionBody,
+    answers: { 200: pushSubscription, 201: pushSubscription },
+  }),
+  removePushSubscription: call("DELETE", "core/push-subscriptions/{id}/", "required", {
+    summary: "Send no more push messages to one of the caller's browsers",
+    answers: { 204: null },
+  }),
+});

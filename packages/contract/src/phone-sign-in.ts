@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { call, defineGroup } from "./call.ts";
 import { code } from "./codes.ts";
 import { text } from "./primitives.ts";
 import { visibleName } from "./texts.ts";
@@ -27,3 +28,19 @@ export const signInByNumberBody = z
 /** `created`: there was no account with this number, and now there is. */
 export const signInByNumberAnswer = loginAnswer.extend({ created: z.boolean() }).meta({ id: "SignInByNumberAnswer" });
 export type SignInByNumberAnswer = z.infer<typeof signInByNumberAnswer>;
+
+export const phoneSignInCalls = defineGroup("accounts", {
+  sendSignInCode: call("POST", "core/phone-sign-in/", "optional", {
+    summary: "Send a code to a mobile number of Ghana, to log in by; the answer is the same for everybody",
+    limit: "login",
+    body: sendSignInCodeBody,
+    answers: { 202: sendSignInCodeAnswer },
+  }),
+  signInByNumber: call("POST", "core/phone-sign-in/confirm/", "optional", {
+    summary:
+      'Exchange a number and its code for tokens; 400 with `name_needed` where a new account needs a name, 403 `code: "second_proof"` after 180 days',
+    limit: "login",
+    body: signInByNumberBody,
+    answers: { 200: signInByNumberAnswer, 201: signInByNumberAnswer },
+  }),
+});

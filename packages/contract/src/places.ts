@@ -1,7 +1,8 @@
 import { z } from "zod";
-import { id, cedis, queryInteger, queryOneOf } from "./primitives.ts";
+import { call, defineGroup } from "./call.ts";
 import { listingType, propertyType } from "./enum-schemas.ts";
 import { listingTypes, propertyTypes } from "./enums.ts";
+import { cedis, id, queryInteger, queryOneOf } from "./primitives.ts";
 import { propertyFields } from "./property-fields.ts";
 
 export const region = z.object({ id, name: z.string() }).meta({ id: "Region" });
@@ -66,3 +67,34 @@ export const area = z
   .object({ region, slug: z.string(), listings: z.int().min(0), rents: areaPrices, towns: z.array(areaTown) })
   .meta({ id: "Area" });
 export type Area = z.infer<typeof area>;
+
+export const placeCalls = defineGroup("places", {
+  listRegions: call("GET", "main/regions/", "optional", {
+    summary: "The 16 regions",
+    answers: { 200: z.array(region) },
+  }),
+  listCities: call("GET", "main/cities/", "optional", {
+    summary: "All towns with their regions",
+    answers: { 200: z.array(cityPlace) },
+  }),
+  listPropertyFeatures: call("GET", "main/property_features/", "optional", {
+    summary: "All amenities",
+    answers: { 200: z.array(propertyFeature) },
+  }),
+});
+
+export const areaCalls = defineGroup("areas", {
+  listAreas: call("GET", "main/areas/", "optional", {
+    summary: "The regions and their towns with the number of listings, at most a few minutes old",
+    answers: { 200: z.array(area) },
+  }),
+  listAreaPrices: call("GET", "main/areas/{city}/", "optional", {
+    summary: "What each kind of listing in a town asks, where eight or more do",
+    answers: { 200: z.array(areaPriceRow) },
+  }),
+  getAreaPrices: call("GET", "main/areas/{city}/prices/", "optional", {
+    summary: "What the listings of one kind in a town ask",
+    query: areaPricesQuery,
+    answers: { 200: areaPrices },
+  }),
+});

@@ -122,6 +122,11 @@ export type PageQuery = z.output<typeof pageQuery>;
 export const tokenQuery = z.object({ token: z.string().max(200) });
 export const optionalTokenQuery = tokenQuery.partial();
 
+/** The same schema for each of these fields. */
+export function each<const Name extends string, Schema extends z.ZodType>(names: readonly Name[], schema: Schema) {
+  return Object.fromEntries(names.map((name) => [name, schema])) as Record<Name, Schema>;
+}
+
 /** Somebody, or a listing, by the name that people know. */
 export const personRef = z.object({ id, username: z.string() });
 export const listingRef = z.object({ id, title: z.string() });

@@ -14,6 +14,12 @@ const land: Audience = { only: ["land"] };
 const buildings: Audience = { except: ["land"] };
 const homes: Audience = { except: ["land", "shop", "commercial"] };
 
+/** What fields of one part of the form have in common. */
+const terms = { of: rentals, section: "terms" } as const;
+const plot = { of: land, section: "land" } as const;
+const building = { of: buildings, elsewhere: "kept", section: "size" } as const;
+const facility = { of: buildings, elsewhere: "kept", section: "facilities" } as const;
+
 /**
  * What an owner says of a listing: each field once (docs/architecture.md, "A field of a listing"). Forms, pages, schemas, columns and
  * searches follow from it, in this order. Its place, its amenities and its photos are no fields of this kind.
@@ -40,8 +46,7 @@ export const propertyFields = {
     label: "Rent in advance",
     worth: 8,
     question: "Advance (months)",
-    of: rentals,
-    section: "terms",
+    ...terms,
     min: 0,
     max: 60,
     unit: "month",
@@ -58,8 +63,7 @@ export const propertyFields = {
     worth: 2,
     question: "Deposit (months)",
     hint: "The tenant gets it back.",
-    of: rentals,
-    section: "terms",
+    ...terms,
     min: 0,
     max: 12,
     unit: "month",
@@ -69,8 +73,7 @@ export const propertyFields = {
     label: "Agent's fee",
     question: "Agent's fee (%)",
     hint: "Of the advance.",
-    of: rentals,
-    section: "terms",
+    ...terms,
     min: 0,
     max: 20,
     isExact: true,
@@ -82,18 +85,16 @@ export const propertyFields = {
     label: "Service charge",
     question: "Service charge (GH₵)",
     hint: "A month: porter, pump, rubbish.",
-    of: rentals,
-    section: "terms",
+    ...terms,
     unit: "/month",
     zero: "None",
   }),
-  viewing_fee: amount({ label: "Viewing fee", question: "Viewing fee (GH₵)", of: rentals, section: "terms", zero: "None" }),
+  viewing_fee: amount({ label: "Viewing fee", question: "Viewing fee (GH₵)", ...terms, zero: "None" }),
   title_type: choice({
     label: "Papers",
     worth: 6,
     question: "Best paper there is",
-    of: land,
-    section: "land",
+    ...plot,
     options: {
       land_certificate: "Land certificate",
       deed: "Registered deed",
@@ -103,17 +104,11 @@ export const propertyFields = {
       none: "None yet",
     },
   }),
-  tenure: choice({
-    label: "Tenure",
-    of: land,
-    section: "land",
-    options: { leasehold: "Leasehold", freehold: "Freehold", customary: "Customary" },
-  }),
+  tenure: choice({ label: "Tenure", ...plot, options: { leasehold: "Leasehold", freehold: "Freehold", customary: "Customary" } }),
   land_owner: choice({
     label: "Land owner",
     question: "Who owns the land",
-    of: land,
-    section: "land",
+    ...plot,
     options: { stool: "Stool or skin", family: "Family", state: "State", private: "Private person" },
   }),
   plots: decimal({
@@ -121,8 +116,7 @@ export const propertyFields = {
     worth: 6,
     question: "Number of plots",
     hint: "e.g. 1 or 0.5",
-    of: land,
-    section: "land",
+    ...plot,
     min: 0.01,
     max: 10_000,
     isExact: true,
@@ -137,8 +131,7 @@ export const propertyFields = {
   litigation_declared: answer({
     label: "Dispute",
     question: "Dispute about the land",
-    of: land,
-    section: "land",
+    ...plot,
     no: { asked: "None that I know of", shown: "None, says the owner" },
     yes: { asked: "There is one, or a case in court", shown: "Declared by the owner" },
   }),
@@ -151,20 +144,10 @@ export const propertyFields = {
     review: "again",
   }),
   landmark: textField({ label: "Landmark", of: all, max: limits.maxLandmarkCharacters, isRequired: false, review: "again" }),
-  number_of_bedrooms: count({
-    label: "Bedrooms",
-    of: homes,
-    elsewhere: "kept",
-    section: "size",
-    min: 0,
-    max: 100,
-    start: 1,
-  }),
+  number_of_bedrooms: count({ label: "Bedrooms", of: homes, elsewhere: "kept", section: "size", min: 0, max: 100, start: 1 }),
   number_of_bathrooms: count({
     label: "Bathrooms",
-    of: buildings,
-    elsewhere: "kept",
-    section: "size",
+    ...building,
     min: 0,
     max: 100,
     start: 1,
@@ -178,9 +161,7 @@ export const propertyFields = {
   parking_spaces: count({
     label: "Parking",
     question: "Parking Spaces",
-    of: buildings,
-    elsewhere: "kept",
-    section: "size",
+    ...building,
     min: 0,
     max: 1_000,
     initial: 0,
@@ -201,31 +182,13 @@ export const propertyFields = {
     label: "Floor",
     question: "Floor Number",
     hint: "e.g. 3 or -1 for basement",
-    of: buildings,
-    elsewhere: "kept",
-    section: "size",
+    ...building,
     min: -10,
     max: 200,
     unit: "floor",
   }),
-  year_built: count({
-    label: "Year built",
-    question: "Year Built",
-    of: buildings,
-    elsewhere: "kept",
-    section: "size",
-    min: 1_800,
-    max: 2_100,
-    unit: "year",
-  }),
-  condition: choice({
-    label: "Condition",
-    of: buildings,
-    elsewhere: "kept",
-    section: "size",
-    options: labelled(propertyConditions),
-    initial: "good",
-  }),
+  year_built: count({ label: "Year built", question: "Year Built", ...building, min: 1_800, max: 2_100, unit: "year" }),
+  condition: choice({ label: "Condition", ...building, options: labelled(propertyConditions), initial: "good" }),
   kitchen: choice({
     label: "Kitchen",
     worth: 4,
@@ -256,10 +219,10 @@ export const propertyFields = {
     },
     filter: { is: "any of", any: "Any meter" },
   }),
-  has_garage: flag({ label: "Garage", of: buildings, elsewhere: "kept", section: "facilities" }),
-  elevator: flag({ label: "Elevator", of: buildings, elsewhere: "kept", section: "facilities" }),
-  wheelchair_access: flag({ label: "Wheelchair Access", of: buildings, elsewhere: "kept", section: "facilities" }),
-  secure_parking: flag({ label: "Secure Parking", of: buildings, elsewhere: "kept", section: "facilities" }),
+  has_garage: flag({ label: "Garage", ...facility }),
+  elevator: flag({ label: "Elevator", ...facility }),
+  wheelchair_access: flag({ label: "Wheelchair Access", ...facility }),
+  secure_parking: flag({ label: "Secure Parking", ...facility }),
   status: choice({
     label: "Status",
     question: "Availability Status",

@@ -1,7 +1,8 @@
 import { z } from "zod";
+import { call, defineGroup } from "./call.ts";
 import { code } from "./codes.ts";
 import { requiredText } from "./primitives.ts";
-import { newPassword } from "./users.ts";
+import { currentUser, newPassword } from "./users.ts";
 
 /** A token of a link: 32 random bytes in base64url. */
 const token = z.string().min(1).max(200);
@@ -40,3 +41,44 @@ export const takeBackBody = z.object({ token }).meta({ id: "TakeBackBody" });
 export const takenBack = z
   .object({ restored: z.enum(["email", "phone_number"]), reset_token: z.string().nullable() })
   .meta({ id: "TakenBack" });
+
+export const recoveryCalls = defineGroup("recovery", {
+  sendEmailCode: call("POST", "core/verify/email/", "required", {
+    summary: "Send a code to the caller's email address; 409 if it is verified already",
+    answers: { 202: null },
+  }),
+  confirmEmail: call("POST", "core/verify/email/confirm/", "required", {
+    summary: "Verify the caller's email address by the code that was sent to it",
+    body: confirmCodeBody,
+    answers: { 200: currentUser },
+  }),
+  sendPhoneCode: call("POST", "core/verify/phone/", "required", {
+    summary: "Send a code to the caller's mobile number; 409 if it is verified already",
+    answers: { 202: null },
+  }),
+  confirmPhone: call("POST", "core/verify/phone/confirm/", "required", {
+    summary: "Verify the caller's phone number by the code that was sent to it",
+    body: confirmCodeBody,
+    answers: { 200: currentUser },
+  }),
+  forgotPassword: call("POST", "core/password/forgot/", "optional", {
+    summary: "Ask for a link by email, or a code by SMS where only the phone is verified; the answer is the same for everybody",
+    body: forgotPasswordBody,
+    answers: { 202: forgotPasswordAnswer },
+  }),
+  resetPassword: call("POST", "core/password/reset/", "optional", {
+    summary: "Choose a new password by the link or the code; ends all sessions",
+    body: resetPasswordBody,
+    answers: { 204: null },
+  }),
+  checkLink: call("POST", "core/links/check/", "optional", {
+    summary: "Whether a mailed link still works, without using it up; 400 under `token` for an unknown, used or expired one",
+    body: checkLinkBody,
+    answers: { 204: null },
+  }),
+  takeBackContact: call("POST", "core/user/take-back/", "optional", {
+    summary: "Restore the email address or phone number that was changed; ends all sessions and voids the password",
+    body: takeBackBody,
+    answers: { 200: takenBack },
+  }),
+});

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { call, defineGroup } from "./call.ts";
 import { limits } from "./limits.ts";
 import { city } from "./places.ts";
 import { id, instant, listingRef, pageQuery, personRef, queryId, requiredText, text } from "./primitives.ts";
@@ -82,3 +83,42 @@ export type AgentPage = z.infer<typeof agentPage>;
 export const usernameParams = z.object({ username: text(100) });
 
 export const agentsQuery = z.object({ region: queryId.optional(), city: queryId.optional(), ...pageQuery.shape });
+
+export const agentCalls = defineGroup("reviews", {
+  listAgents: call("GET", "main/agents/", "optional", {
+    summary:
+      "People with published listings, of a region or a town, ordered by what was proven: checks, then reviews and answers",
+    query: agentsQuery,
+    answers: { 200: z.array(agent) },
+  }),
+  getAgent: call("GET", "main/users/{username}/", "optional", {
+    summary: "A person's public page: checks, rating, answers, listings and towns",
+    params: usernameParams,
+    answers: { 200: agentPage },
+  }),
+  listPeopleReviews: call("GET", "main/users/{username}/reviews/", "optional", {
+    summary: "What others say of a person, newest first",
+    params: usernameParams,
+    query: pageQuery,
+    answers: { 200: z.array(personReview) },
+  }),
+});
+
+export const peopleReviewCalls = defineGroup("reviews", {
+  listMeetings: call("GET", "main/people-reviews/", "required", {
+    summary: "The caller's meetings with somebody that they may review and have not; at most 20",
+    query: meetingsQuery,
+    answers: { 200: z.array(meeting) },
+  }),
+  createPersonReview: call("POST", "main/people-reviews/", "required", {
+    summary:
+      "Review somebody after a viewing that was done, or three messages from each side about the listing; 403 without, 409 for a second one",
+    body: createPersonReviewBody,
+    answers: { 201: ownPersonReview },
+  }),
+  replyToReview: call("POST", "main/people-reviews/{id}/reply/", "required", {
+    summary: "Answer a review of oneself, once; 409 for a second time",
+    body: replyBody,
+    answers: { 201: personReview },
+  }),
+});

@@ -1,7 +1,8 @@
 import { z } from "zod";
+import { call, defineGroup } from "./call.ts";
 import { alertFrequency } from "./enum-schemas.ts";
 import { limits } from "./limits.ts";
-import { id, instant, requiredText, text } from "./primitives.ts";
+import { id, instant, requiredText, text, tokenQuery } from "./primitives.ts";
 import { property, propertyListQuery } from "./properties.ts";
 import { email } from "./users.ts";
 
@@ -80,3 +81,49 @@ export const mailedSearch = savedSearch
   .extend({ is_active: z.boolean() })
   .meta({ id: "MailedSearch" });
 export type MailedSearch = z.infer<typeof mailedSearch>;
+
+export const savedSearchCalls = defineGroup("saved searches", {
+  listSavedSearches: call("GET", "main/saved-searches/", "required", {
+    summary: "The caller's saved searches, newest first",
+    answers: { 200: z.array(savedSearch) },
+  }),
+  createSavedSearch: call("POST", "main/saved-searches/", "optional", {
+    summary: "Save a search; 200 if it is saved already; 202 for a guest's address, which is mailed a link; 409 beyond 25",
+    body: createSavedSearchBody,
+    answers: { 200: savedSearch, 201: savedSearch, 202: null },
+  }),
+  updateSavedSearch: call("PATCH", "main/saved-searches/{id}/", "required", {
+    summary: "Change a saved search, or mark its matches as seen",
+    body: updateSavedSearchBody,
+    answers: { 200: savedSearch },
+  }),
+  deleteSavedSearch: call("DELETE", "main/saved-searches/{id}/", "required", {
+    summary: "Delete a saved search and end its alerts",
+    answers: { 204: null },
+  }),
+  listSavedSearchMatches: call("GET", "main/saved-searches/{id}/matches/", "required", {
+    summary: "The published listings that matched since the search was saved, newest match first; 48 at most",
+    answers: { 200: z.array(savedSearchMatch) },
+  }),
+  getMailedSearch: call("GET", "main/mailed-search/", "optional", {
+    summary: "The search of a guest's mail",
+    query: tokenQuery,
+    answers: { 200: mailedSearch },
+  }),
+  activateMailedSearch: call("POST", "main/mailed-search/", "optional", {
+    summary: "Begin the alerts of a guest's search; a repeat changes nothing",
+    query: tokenQuery,
+    answers: { 200: mailedSearch },
+  }),
+  updateMailedSearch: call("PATCH", "main/mailed-search/", "optional", {
+    summary: "Change how often a guest is mailed",
+    query: tokenQuery,
+    body: updateMailedSearchBody,
+    answers: { 200: mailedSearch },
+  }),
+  endMailedSearch: call("DELETE", "main/mailed-search/", "optional", {
+    summary: "End the alerts of a guest's search and forget it; a repeat changes nothing",
+    query: tokenQuery,
+    answers: { 204: null },
+  }),
+});

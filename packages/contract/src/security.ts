@@ -1,5 +1,7 @@
 import { z } from "zod";
+import { call, defineGroup } from "./call.ts";
 import { id, instant, text } from "./primitives.ts";
+import { loginAnswer, ownPasswordBody } from "./users.ts";
 
 /** A browser or app that is signed in. `device` is in words, such as "Chrome on Android". */
 export const session = z
@@ -99,3 +101,99 @@ export const registerPasskeyBody = z
   .meta({ id: "RegisterPasskeyBody" });
 
 export const passkeyLoginBody = z.object({ credential: usedCredential }).meta({ id: "PasskeyLoginBody" });
+
+/** A credential with an attestation of several certificates. */
+const maxCredentialBytes = 65_536;
+
+export const securityCalls = defineGroup("security", {
+  listSessions: call("GET", "core/sessions/", "required", {
+    summary: "Where the caller is logged in, the one seen last first",
+    answers: { 200: z.array(session) },
+  }),
+  endSession: call("DELETE", "core/sessions/{id}/", "required", {
+    summary: "Log out one session of the caller",
+    answers: { 204: null },
+  }),
+  endOtherSessions: call("DELETE", "core/sessions/", "required", {
+    summary: "Log out every session of the caller but this one",
+    answers: { 204: null },
+  }),
+  getSecondFactor: call("GET", "core/mfa/", "required", {
+    summary: "What the caller has as a second factor",
+    answers: { 200: secondFactorState },
+  }),
+  setUpTotp: call("POST", "core/mfa/totp/", "required", {
+    summary: "A new secret for an authenticator app; it counts once a code was confirmed",
+    needsRecentPassword: true,
+    answers: { 200: totpSetup },
+  }),
+  confirmTotp: call("POST", "core/mfa/totp/confirm/", "required", {
+    summary: "Turn the authenticator app on with a first code; answers ten recovery codes",
+    needsRecentPassword: true,
+    body: confirmTotpBody,
+    answers: { 200: recoveryCodes },
+  }),
+  removeTotp: call("DELETE", "core/mfa/totp/", "required", {
+    summary: "Turn the authenticator app off; its recovery codes go, too",
+    limit: "login",
+    needsRecentPassword: true,
+    body: ownPasswordBody,
+    answers: { 204: null },
+  }),
+  renewRecoveryCodes: call("POST", "core/mfa/recovery-codes/", "required", {
+    summary: "Ten new recovery codes; the old ones work no more",
+    needsRecentPassword: true,
+    answers: { 200: recoveryCodes },
+  }),
+  loginWithSecondFactor: call("POST", "core/user/login/mfa/", "optional", {
+    summary: 'The second step after 401 `code: "mfa_required"`: a code of the app, or a recovery code',
+    limit: "login",
+    body: secondFactorLoginBody,
+    answers: { 200: loginAnswer },
+  }),
+  listPasskeys: call("GET", "core/passkeys/", "required", {
+    summary: "The caller's passkeys, newest first",
+    answers: { 200: z.array(passkey) },
+  }),
+  startPasskey: call("POST", "core/passkeys/register-options/", "required", {
+    summary: "Options to make a passkey with, for 5 minutes",
+    needsRecentPassword: true,
+    answers: { 200: webauthnOptions },
+  }),
+  registerPasskey: call("POST", "core/passkeys/register/", "required", {
+    summary: "Keep a passkey that was made with such options",
+    needsRecentPassword: true,
+    maxBodyBytes: maxCredentialBytes,
+    body: registerPasskeyBody,
+    answers: { 201: passkey },
+  }),
+  removePasskey: call("DELETE", "core/passkeys/{id}/", "required", {
+    summary: "Remove a passkey of the caller",
+    needsRecentPassword: true,
+    answers: { 204: null },
+  }),
+  reauthenticateByPasskey: call("POST", "core/passkeys/confirm/", "required", {
+    summary: "What `reauthenticate` does, by an answer to the options to log in instead of the password",
+    limit: "login",
+    maxBodyBytes: maxCredentialBytes,
+    body: passkeyLoginBody,
+    answers: { 204: null },
+  }),
+  removePassword: call("DELETE", "core/user/password/", "required", {
+    summary: "Remove the password of an account with two passkeys or more; a new password, by reset or change, takes that back",
+    needsRecentPassword: true,
+    answers: { 204: null },
+  }),
+  startPasskeyLogin: call("POST", "core/passkeys/login-options/", "optional", {
+    summary: "Options to log in with a passkey, for 5 minutes; no name is needed",
+    limit: "login",
+    answers: { 200: webauthnOptions },
+  }),
+  loginWithPasskey: call("POST", "core/passkeys/login/", "optional", {
+    summary: "Exchange an answer to such options for tokens",
+    limit: "login",
+    maxBodyBytes: maxCredentialBytes,
+    body: passkeyLoginBody,
+    answers: { 200: loginAnswer },
+  }),
+});

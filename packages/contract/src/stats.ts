@@ -1,6 +1,7 @@
 import { z } from "zod";
-import { id, queryInteger } from "./primitives.ts";
+import { call, defineGroup } from "./call.ts";
 import { limits } from "./limits.ts";
+import { each, id, queryInteger } from "./primitives.ts";
 
 /** The cards that were in the window for a second (server contract, section 15). */
 export const impressionsBody = z.object({ properties: z.array(id).max(limits.maxImpressions) });
@@ -10,15 +11,7 @@ export const statsQuery = z.object({ days: queryInteger(1, 365).default(30) });
 const count = z.int().min(0);
 
 /** `visitors` are distinct people: who comes again within 60 days is the same person. */
-const figures = z.object({
-  impressions: count,
-  views: count,
-  visitors: count,
-  saves: count,
-  contacts: count,
-  conversations: count,
-  viewings: count,
-});
+const figures = z.object(each(["impressions", "views", "visitors", "saves", "contacts", "conversations", "viewings"], count));
 
 export const statsFigures = figures.meta({ id: "StatsFigures" });
 export type StatsFigures = z.infer<typeof statsFigures>;
@@ -48,3 +41,18 @@ export const ownStats = stats
   .extend({ listings: z.array(figures.extend({ property: id, title: z.string() })) })
   .meta({ id: "OwnStats" });
 export type OwnStats = z.infer<typeof ownStats>;
+
+export const statsCalls = defineGroup("stats", {
+  getPropertyStats: call("GET", "main/properties/{id}/stats/", "required", {
+    summary: "The statistics of one of the caller's listings by day in Accra, with the span before",
+    keyScope: "leads:read",
+    query: statsQuery,
+    answers: { 200: propertyStats },
+  }),
+  getOwnStats: call("GET", "main/stats/", "required", {
+    summary: "The statistics of all of the caller's listings together, and of each",
+    keyScope: "leads:read",
+    query: statsQuery,
+    answers: { 200: ownStats },
+  }),
+});

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { call, defineGroup } from "./call.ts";
 import { cedis, id, instant } from "./primitives.ts";
 
 /** Unknown perk codes are shown with a default icon, so any string is valid. */
@@ -35,3 +36,18 @@ export type CurrentSubscription = z.infer<typeof currentSubscription>;
 
 /** Listing fees that were paid but not used. Each one covers one of the user's next properties. */
 export const listingCredits = z.object({ credits: z.int().min(0) }).meta({ id: "ListingCredits" });
+
+export const subscriptionCalls = defineGroup("subscriptions", {
+  listSubscriptionPlans: call("GET", "main/subscription-plans/", "optional", {
+    summary: "Plans on sale",
+    answers: { 200: z.array(subscriptionPlan) },
+  }),
+  getCurrentSubscription: call("GET", "main/user-subscriptions/current/", "required", {
+    summary: "The caller's active subscription; 204 without one",
+    answers: { 200: currentSubscription, 204: null },
+  }),
+  countListingCredits: call("GET", "main/listing-credits/", "required", {
+    summary: "The number of the caller's unused fees, which pay for their next listings",
+    answers: { 200: listingCredits },
+  }),
+});

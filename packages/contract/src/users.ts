@@ -1,9 +1,10 @@
 import { z } from "zod";
 import { accountSentences, usernamePattern } from "./account-rules.ts";
+import { call, defineGroup } from "./call.ts";
+import { code } from "./codes.ts";
 import { accountType, checkKind } from "./enum-schemas.ts";
 import { limits } from "./limits.ts";
-import { code } from "./codes.ts";
-import { id, instant, queryId, requiredText, trimmedEmail, pageQuery } from "./primitives.ts";
+import { id, instant, pageQuery, queryId, requiredText, trimmedEmail } from "./primitives.ts";
 import { visibleName } from "./texts.ts";
 
 /** The caller's own account, without the password (server contract, section 3). */
@@ -152,3 +153,49 @@ export const updateCurrentUserBody = z
   .meta({ id: "UpdateCurrentUserBody" });
 
 export const ownerContact = z.object({ phone_number: z.string() }).meta({ id: "OwnerContact" });
+
+export const accountCalls = defineGroup("accounts", {
+  register: call("POST", "core/user/create/", "optional", {
+    summary: "Create an account",
+    limit: "register",
+    body: registerBody,
+    answers: { 201: registeredUser },
+  }),
+  login: call("POST", "core/user/login/", "optional", {
+    summary: "Exchange username or email address, and password, for tokens",
+    limit: "login",
+    body: loginBody,
+    answers: { 200: loginAnswer },
+  }),
+  refreshToken: call("POST", "core/token/refresh/", "optional", {
+    summary: "Exchange a refresh token for a new access token",
+    aliases: ["auth/token/refresh/"],
+    body: refreshBody,
+    answers: { 200: accessToken },
+  }),
+  logout: call("POST", "core/user/logout/", "optional", {
+    summary: "Revoke a refresh token",
+    body: refreshBody,
+    answers: { 204: null },
+  }),
+  reauthenticate: call("POST", "core/user/reauthenticate/", "required", {
+    summary: "Confirm the password; for 10 minutes this session may change login data",
+    limit: "login",
+    body: reauthenticateBody,
+    answers: { 204: null },
+  }),
+  getCurrentUser: call("GET", "core/user/me/", "required", {
+    summary: "The caller's own account",
+    answers: { 200: currentUser },
+  }),
+  updateCurrentUser: call("PATCH", "core/user/me/", "required", {
+    summary: "Change one field of the caller's account",
+    body: updateCurrentUserBody,
+    answers: { 200: currentUser },
+  }),
+  listPublicProfiles: call("GET", "core/users/all/", "optional", {
+    summary: "Public profiles of people with published listings, newest first; `id` for one person",
+    query: publicProfilesQuery,
+    answers: { 200: z.array(publicProfile) },
+  }),
+});

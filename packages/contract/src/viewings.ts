@@ -1,8 +1,20 @@
 import { z } from "zod";
+import { call, defineGroup } from "./call.ts";
 import { viewingSide, viewingState } from "./enum-schemas.ts";
+import { viewingSides, viewingStates, weekdays } from "./enums.ts";
 import { limits } from "./limits.ts";
-import { id, instant, listingRef, pageQuery, personRef, queryAnyOf, queryOneOf, text } from "./primitives.ts";
-import { viewingSides, viewingStates, weekdays, type Weekday } from "./enums.ts";
+import {
+  each,
+  id,
+  instant,
+  listingRef,
+  optionalTokenQuery,
+  pageQuery,
+  personRef,
+  queryAnyOf,
+  queryOneOf,
+  text,
+} from "./primitives.ts";
 
 const notHalfHour = "Choose a full or a half hour.";
 const tooManySlots = `Choose one to ${limits.maxViewingSlots} times.`;
@@ -88,18 +100,97 @@ const day = z
   .transform((spans) => spans.toSorted(([one], [other]) => (one < other ? -1 : 1)))
   .refine((spans) => spans.every(([from], index) => from >= (spans[index - 1]?.[1] ?? "")), "These times overlap.");
 
-/** Each day of the week with the same schema. */
-function ofEachDay<Day extends z.ZodType>(schema: Day) {
-  return z.strictObject(Object.fromEntries(weekdays.map((name) => [name, schema])) as Record<Weekday, Day>);
-}
-
 /** When an owner shows listings, by the day of the week in Accra. */
-export const viewingHours = ofEachDay(z.array(z.tuple([z.string(), z.string()]))).meta({ id: "ViewingHours" });
+export const viewingHours = z
+  .strictObject(each(weekdays, z.array(z.tuple([z.string(), z.string()]))))
+  .meta({ id: "ViewingHours" });
 export type ViewingHours = z.infer<typeof viewingHours>;
 
 /** Days that are left out stay as they are. */
-export const updateViewingHoursBody = ofEachDay(day).partial().meta({ id: "UpdateViewingHoursBody" });
+export const updateViewingHoursBody = z.strictObject(each(weekdays, day)).partial().meta({ id: "UpdateViewingHoursBody" });
 
 /** Where a calendar subscribes; the address is shown once. */
 export const calendarFeed = z.object({ url: z.url() }).meta({ id: "CalendarFeed" });
 export const calendarFeedState = z.object({ created_at: instant.nullable() }).meta({ id: "CalendarFeedState" });
+
+const changed = { answers: { 200: viewing } };
+
+export const viewingCalls = defineGroup("viewings", {
+  listViewings: call("GET", "main/viewings/", "required", {
+    summary: "The caller's viewings, as owner, seeker or both, paged by cursor: with `from` the soonest first, else the latest",
+    query: viewingsQuery,
+    answers: { 200: z.array(viewing) },
+  }),
+  createViewing: call("POST", "main/viewings/", "required", {
+    summary:
+      "Ask to see a published listing at one to three of its free half hours; 409 for a time that was taken, a second open request, or too many, 403 after a block",
+    body: createViewingBody,
+    answers: { 201: viewing },
+  }),
+  acceptViewing: call("POST", "main/viewings/{id}/accept/", "required", {
+    summary: "Accept one of the times that the other side proposed; 409 when the owner's half hour is taken, 403 for one's own",
+    body: acceptViewingBody,
+    ...changed,
+  }),
+  proposeViewing: call("POST", "main/viewings/{id}/propose/", "required", {
+    summary: "Propose other times, also for a confirmed viewing, which is `requested` again",
+    body: proposeViewingBody,
+    ...changed,
+  }),
+  declineViewing: call("POST", "main/viewings/{id}/decline/", "required", {
+    summary: "Decline what the other side proposed; 403 for one's own",
+    body: endViewingBody,
+    ...changed,
+  }),
+  cancelViewing: call("POST", "main/viewings/{id}/cancel/", "required", {
+    summary: "Cancel an open or confirmed viewing, by either side",
+    body: endViewingBody,
+    ...changed,
+  }),
+  doneViewing: call("POST", "main/viewings/{id}/done/", "required", {
+    summary: "Say that a viewing took place; 409 before its time",
+    ...changed,
+  }),
+  missedViewing: call("POST", "main/viewings/{id}/missed/", "required", {
+    summary: "Say who did not come; 409 before its time",
+    body: missedViewingBody,
+    ...changed,
+  }),
+  listViewingSlots: call("GET", "main/properties/{id}/viewing-slots/", "required", {
+    summary:
+      "The free half hours of a listing's owner, within their hours; the next two weeks unless `from` and `to` say otherwise",
+    query: viewingSlotsQuery,
+    answers: { 200: viewingSlots },
+  }),
+  getViewingCalendar: call("GET", "main/viewings/{id}/calendar.ics", "optional", {
+    summary: "A viewing as a calendar file (RFC 5545), for its two sides, or by the token of its link",
+    query: optionalTokenQuery,
+    answers: { 200: null },
+  }),
+  getViewingsCalendar: call("GET", "main/viewings/calendar.ics", "optional", {
+    summary: "The feed that calendars subscribe to: what is and was agreed, also when cancelled; 404 for a token that ended",
+    query: optionalTokenQuery,
+    answers: { 200: null },
+  }),
+  getViewingHours: call("GET", "core/viewing-hours/", "required", {
+    summary: "When the caller shows listings, in Accra's time",
+    answers: { 200: viewingHours },
+  }),
+  updateViewingHours: call("PATCH", "core/viewing-hours/", "required", {
+    summary: "Change the hours of some days; the others stay",
+    body: updateViewingHoursBody,
+    answers: { 200: viewingHours },
+  }),
+  getCalendarFeed: call("GET", "core/calendar-feed/", "required", {
+    summary: "Since when the caller has a calendar feed",
+    answers: { 200: calendarFeedState },
+  }),
+  createCalendarFeed: call("POST", "core/calendar-feed/", "required", {
+    summary: "A new address of the caller's calendar feed; the former one is dead",
+    answers: { 201: calendarFeed },
+  }),
+  deleteCalendarFeed: call("DELETE", "core/calendar-feed/", "required", {
+    summary: "End the caller's calendar feed",
+    answers: { 204: null },
+  }),
+});

@@ -1,8 +1,10 @@
 import { z } from "zod";
+import { call, defineGroup } from "./call.ts";
 import { listingType, propertyType } from "./enum-schemas.ts";
 import { limits } from "./limits.ts";
+import { message } from "./messages.ts";
 import { city } from "./places.ts";
-import { cedis, id, instant, requiredText, pageQuery, listingRef } from "./primitives.ts";
+import { cedis, id, instant, listingRef, pageQuery, requiredText } from "./primitives.ts";
 import { propertyFields } from "./property-fields.ts";
 
 const { min: minRooms, max: maxRooms } = propertyFields.number_of_bedrooms;
@@ -73,3 +75,36 @@ export const answerWantedBody = z
     text: requiredText(limits.maxMessageCharacters, "Please enter a message"),
   })
   .meta({ id: "AnswerWantedBody" });
+
+export const wantedCalls = defineGroup("wanted", {
+  listWanted: call("GET", "main/wanted/", "required", {
+    summary: "Open wanted ads that a published listing of the caller fits, newest first, paged by cursor",
+    query: wantedQuery,
+    answers: { 200: z.array(wantedAd) },
+  }),
+  listOwnWanted: call("GET", "main/wanted/mine/", "required", {
+    summary: "The caller's own wanted ads with their answers, newest first; at most 20",
+    answers: { 200: z.array(ownWantedAd) },
+  }),
+  createWanted: call("POST", "main/wanted/", "required", {
+    summary: "Post a wanted ad; 409 beyond three open ones",
+    body: createWantedBody,
+    answers: { 201: ownWantedAd },
+  }),
+  updateWanted: call("PATCH", "main/wanted/{id}/", "required", {
+    summary: "Change an open wanted ad; 409 for one that has ended",
+    body: updateWantedBody,
+    answers: { 200: ownWantedAd },
+  }),
+  deleteWanted: call("DELETE", "main/wanted/{id}/", "required", {
+    summary: "Delete a wanted ad; its answers stay in the conversations",
+    answers: { 204: null },
+  }),
+  answerWanted: call("POST", "main/wanted/{id}/answer/", "required", {
+    summary: "Answer a wanted ad with a published listing of one's own that fits: a message about the listing, 20 a day",
+    limit: "message",
+    body: answerWantedBody,
+    maxBodyBytes: limits.maxLongBodyBytes,
+    answers: { 201: message },
+  }),
+});

@@ -16,7 +16,7 @@ const moveIn = [
   "packages/contract/src/properties.ts",
   "apps/api/src/modules/properties/publication/",
   "apps/web/app/entities/property/rental-terms.ts",
-  "apps/web/app/entities/property/form/terms-section.tsx",
+  "apps/web/app/entities/property/form/price-section.tsx",
   icons,
   "apps/web/app/features/search/rooms-and-terms.tsx",
 ];

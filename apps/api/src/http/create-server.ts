@@ -16,7 +16,7 @@ import { registerInProcess, requestIdOf } from "./api/in-process.ts";
 import { auditRoutes, registerOpenapi } from "./api/openapi.ts";
 import { setSchemaSentences } from "./api/schema-sentences.ts";
 import { acceptEmptyJson } from "./api/scopes.ts";
-import { registerBaseHeaders, registerHeaders } from "./edge/headers.ts";
+import { registerHeaders } from "./edge/headers.ts";
 import {
   createLoadShedder,
   defaultLimits,
@@ -57,7 +57,7 @@ const readableHeaders = [
 /** Opens a server without routes, which sheds load beyond these limits. */
 export async function openServer(deps: HttpDeps, load: AdmissionLimits = defaultLimits): Promise<FastifyInstance> {
   const { isSecure, corsOrigins } = deps.config;
-  const loadShedder = createLoadShedder({ limits: load, isSecure, corsOrigins });
+  const loadShedder = createLoadShedder(load, { isSecure, corsOrigins });
   const app = createServer(deps, loadShedder);
   await registerPlugins(app, deps, loadShedder);
   return app;
@@ -86,9 +86,8 @@ function createServer({ config, log }: HttpDeps, { serverFactory }: LoadShedder)
   return app;
 }
 
-/** Prepares the scope of the API: headers, bodies, compression, other origins, and the documentation. */
+/** Prepares the scope of the API: bodies, compression, other origins, and the documentation. */
 export async function prepareApi(api: FastifyInstance, { corsOrigins, publicUrl }: Config): Promise<void> {
-  registerHeaders(api);
   // The API accepts JSON; forms and plain text return 415.
   api.removeContentTypeParser("text/plain");
   acceptEmptyJson(api);
@@ -117,7 +116,7 @@ async function registerPlugins(
   if (telemetry) registerTelemetry(app, telemetry, config.trustedProxyHops > 0);
   registerLoadShedding(app, loadShedder, config.isRateLimited);
   registerRequestLog(app);
-  registerBaseHeaders(app, config.isSecure);
+  registerHeaders(app, config.isSecure);
   refuseOtherWebSockets(app);
   app.decorateRequest("viewer", null);
   await app.register(cookie);

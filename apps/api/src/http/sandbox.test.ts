@@ -190,7 +190,7 @@ test("the Paystack adapter gets `unknown` for a reference unknown to the sandbox
     telemetry: null,
     jwtSecret: "a-secret-for-tests-only-0123456789abcdef",
   };
-  const { paystack } = connectPaystack(createTestConfig(), { ...parts, sendInProcess: fetchInProcess(t.app) });
+  const { paystack } = connectPaystack({ ...parts, config: createTestConfig(), sendInProcess: fetchInProcess(t.app) });
   expect(await paystack.verify("nothing")).toEqual({ outcome: "unknown" });
   expect(await paystack.refund("nothing")).toBe(false);
   expect(await paystack.findRefund("nothing")).toBeNull();

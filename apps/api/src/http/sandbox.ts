@@ -1,12 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import type { Telemetry } from "../platform/observability/telemetry.ts";
-import {
-  connectPaystack,
-  sandboxPath,
-  type ConnectedPaystack,
-  type PaystackConfig,
-} from "../platform/paystack/connect-paystack.ts";
-import type { WithJobs } from "../platform/process/scheduler.ts";
+import { connectPaystack, sandboxPath, type PaystackParts } from "../platform/paystack/connect-paystack.ts";
 import { requestInProcess } from "./api/in-process.ts";
 
 /** A `fetch` within the process: this server handles every request, whatever the host of the URL. */
@@ -24,17 +17,9 @@ export function fetchInProcess(app: FastifyInstance): typeof fetch {
   };
 }
 
-type ProviderDeps = Omit<Parameters<typeof connectPaystack>[1], "sendInProcess" | "telemetry"> & {
-  config: PaystackConfig;
-  telemetry?: Telemetry | null;
-};
-
 /** Connects the payment provider, or the sandbox, which this server also serves. */
-export function registerProvider(
-  app: FastifyInstance,
-  { config, telemetry = null, ...parts }: ProviderDeps,
-): ConnectedPaystack & WithJobs {
-  const connected = connectPaystack(config, { ...parts, telemetry, sendInProcess: fetchInProcess(app) });
+export function registerProvider(app: FastifyInstance, deps: Omit<PaystackParts, "sendInProcess">) {
+  const connected = connectPaystack({ ...deps, sendInProcess: fetchInProcess(app) });
   const { sandbox } = connected;
   // Without a sandbox its paths return 404.
   app.route<{ Params: { "*": string }; Querystring: Record<string, unknown> }>({

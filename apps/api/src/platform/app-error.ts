@@ -1,28 +1,30 @@
-/** The reason of a refusal; `http/api/errors.ts` maps it to a status. */
-export type ErrorCode =
-  | "invalid"
-  | "unauthenticated"
-  | "token_not_valid"
-  | "payment_needed"
-  | "forbidden"
+/** The reasons of refusals, with their statuses. Clients handle the named ones, whose code is in the body. */
+export const refusals = {
+  invalid: { status: 400, isNamed: false },
+  unauthenticated: { status: 401, isNamed: false },
+  token_not_valid: { status: 401, isNamed: true },
+  payment_needed: { status: 402, isNamed: false },
+  forbidden: { status: 403, isNamed: false },
   /** The password must be entered again. */
-  | "reauthenticate"
+  reauthenticate: { status: 403, isNamed: true },
   /** The password was right; a second factor must follow. */
-  | "mfa_required"
+  mfa_required: { status: 401, isNamed: true },
   /** A number alone opens no account that was left for long. */
-  | "second_proof"
+  second_proof: { status: 403, isNamed: true },
   /** Staff's calls need a session with a second factor. */
-  | "mfa_setup_required"
+  mfa_setup_required: { status: 403, isNamed: true },
   /** Staff have suspended the account, or closed it. */
-  | "suspended"
-  | "banned"
-  | "not_found"
-  | "conflict"
-  | "too_large"
-  | "unsupported_media"
-  | "unprocessable"
-  | "too_many"
-  | "unavailable";
+  suspended: { status: 403, isNamed: true },
+  banned: { status: 403, isNamed: true },
+  not_found: { status: 404, isNamed: false },
+  conflict: { status: 409, isNamed: false },
+  too_large: { status: 413, isNamed: false },
+  unsupported_media: { status: 415, isNamed: false },
+  unprocessable: { status: 422, isNamed: false },
+  too_many: { status: 429, isNamed: false },
+  unavailable: { status: 503, isNamed: false },
+};
+type ErrorCode = keyof typeof refusals;
 
 export type ErrorDetails = {
   fields?: Record<string, string[]>;
@@ -39,7 +41,7 @@ export type ErrorDetails = {
   isPaymentError?: boolean;
 };
 
-/** A refusal whose message clients may read. `http/api/errors.ts` decides status and shape. */
+/** A refusal whose message clients may read. `http/api/errors.ts` gives it its shape. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly details: ErrorDetails;
@@ -57,19 +59,25 @@ export function fieldError(name: string, message: string): AppError {
   return new AppError("invalid", message, { fields: { [name]: [message] } });
 }
 
-/** The refusal of one attempt too many, where nothing else is to be said. */
-export function tooManyAttempts(retryAfterSeconds: number): AppError {
-  return new AppError("too_many", "Too many attempts. Please wait a moment and try again.", { retryAfterSeconds });
+/** The refusal of one action too many, which says how long to wait. */
+export function tooMany(message: string): (retryAfterSeconds: number) => AppError {
+  return (retryAfterSeconds) => new AppError("too_many", message, { retryAfterSeconds });
 }
 
-/** The refusal of one export too many. */
-export function exportedTooOften(retryAfterSeconds: number): AppError {
-  return new AppError("too_many", "You have exported very often. Please wait a minute.", { retryAfterSeconds });
-}
+/** Where nothing else is to be said. */
+export const tooManyAttempts = tooMany("Too many attempts. Please wait a moment and try again.");
+export const exportedTooOften = tooMany("You have exported very often. Please wait a minute.");
 
 /** The refusal of a session that has ended, and of an account that is gone. */
 export function invalidToken(): AppError {
   return new AppError("token_not_valid", "Given token not valid for any token type");
+}
+
+/** What was looked for. @throws the refusal where there is nothing */
+export async function requireFound<Found>(found: Promise<Found | null | undefined>, refusal: () => AppError): Promise<Found> {
+  const value = await found;
+  if (value === null || value === undefined) throw refusal();
+  return value;
 }
 
 /** Whether an error is temporary: a dependency is unavailable, a retry may succeed. */

@@ -13,6 +13,18 @@ export function escapeToAscii(json: string): string {
   return json.replace(/[\u0080-\uffff]/g, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`);
 }
 
+/** A row with its instants as JSON has them. */
+type WithIsoTimes<Row> = { [Key in keyof Row]: Date extends Row[Key] ? Exclude<Row[Key], Date> | string : Row[Key] };
+
+/** A row on its way to an answer. The answer's schema takes what it declares, and leaves the rest. */
+export function withIsoTimes<Row extends object>(row: Row): WithIsoTimes<Row> {
+  const entries = Object.entries(row).map(([name, value]: [string, unknown]) => [
+    name,
+    value instanceof Date ? value.toISOString() : value,
+  ]);
+  return Object.fromEntries(entries) as WithIsoTimes<Row>;
+}
+
 /** A QR code as SVG, with a quiet edge of `border` squares. A line for each run of dark squares: a third of the bytes of a square for each. */
 export function drawQrCode(text: string, border = 2): string {
   const { data, size } = encode(text, { ecc: "M", border });

@@ -14,24 +14,6 @@ export class UnsupportedImageError extends Error {
 /** A file made from a photo; `name` is its name in the storage. */
 export type Rendition = { name: string; bytes: Buffer };
 
-/** A photo ready to be stored. */
-export type RenderedPhoto = {
-  /** See `photoHash`; the names of the renditions begin with it. */
-  hash: string;
-  /** Pixels of the full rendition. */
-  width: number;
-  height: number;
-  /** Base64 of a ThumbHash (some 25 bytes): colours to show until the picture arrives. */
-  placeholder: string;
-  /** See `fingerprintOf`. */
-  fingerprint: string | null;
-  thumbnail: Rendition;
-  card: Rendition;
-  full: Rendition;
-  /** The smaller ones once more as AVIF, in less than half of the bytes. */
-  light: readonly Rendition[];
-};
-
 /** Largest width of each rendition in pixels; a smaller photo is never enlarged. */
 export const renditionWidths = { thumbnail: 320, card: 640, full: limits.maxPhotoWidthPixels } as const;
 /** Sizes that are made as AVIF, too. */
@@ -167,7 +149,7 @@ export function photoHash(bytes: Buffer): string {
 }
 
 /** @param ready the full rendition, if there is one */
-async function render(bytes: Buffer, ready?: Buffer): Promise<RenderedPhoto> {
+async function render(bytes: Buffer, ready?: Buffer) {
   const hash = photoHash(bytes);
   // The input is decoded once, to the largest rendition; the smaller ones are made from its pixels.
   const source = await sharp(bytes, { limitInputPixels: limits.maxPhotoPixels, failOn: "error" })
@@ -184,22 +166,29 @@ async function render(bytes: Buffer, ready?: Buffer): Promise<RenderedPhoto> {
     return { name: `${hash}-${name}.${format}`, bytes: await resized.toFormat(format, formats[format]).toBuffer() };
   };
   return {
+    /** The names of the renditions begin with it. */
     hash,
+    /** Pixels of the full rendition. */
     width,
     height,
     thumbnail: await encode("thumbnail"),
     card: await encode("card"),
     full: ready ? { name: `${hash}-full.webp`, bytes: ready } : await encode("full"),
+    /** The smaller ones once more as AVIF, in less than half of the bytes. */
     light: [await encode("thumbnail", "avif"), await encode("card", "avif")],
     placeholder: await makePlaceholder(pixels()),
     fingerprint: await fingerprintOf(pixels()),
   };
 }
 
+/** A photo ready to be stored. */
+export type RenderedPhoto = Awaited<ReturnType<typeof render>>;
+
 function box(width: number): ResizeOptions {
   return { width, height: width * maxHeightPerWidth, fit: "inside", withoutEnlargement: true };
 }
 
+/** Base64 of a ThumbHash (some 25 bytes): colours to show until the picture arrives. */
 async function makePlaceholder(picture: Sharp): Promise<string> {
   const { data, info } = await picture
     .resize({ width: placeholderPixels, height: placeholderPixels, fit: "inside", withoutEnlargement: true })

@@ -1,3 +1,4 @@
+import { deleteOwned } from "./database/sql.ts";
 import type { Executor, Tables } from "./database/tables.ts";
 
 /**
@@ -72,21 +73,10 @@ export function rowsOf(select: (userId: number) => Statement<object>): PersonalD
   };
 }
 
-type OwnedTable =
-  | "account_codes"
-  | "account_links"
-  | "former_usernames"
-  | "totp_secrets"
-  | "recovery_codes"
-  | "passkeys"
-  | "api_keys"
-  | "delivery_preferences"
-  | "push_subscriptions";
-
-/** Erases all of a person's rows in tables with few rows per person. */
-export function eraseOwned(...tables: readonly OwnedTable[]): PersonalData["erase"] {
+/** Erases all of a person's rows in tables with few rows per person, which have a `user_id`. */
+export function eraseOwned(...tables: readonly (keyof Tables)[]): PersonalData["erase"] {
   return async (tx, { id }) => {
-    for (const table of tables) await tx.deleteFrom(table).where("user_id", "=", id).execute();
+    for (const table of tables) await deleteOwned(tx, table, id);
     return false;
   };
 }

@@ -10,15 +10,16 @@ const postgresUrl = z.url({ protocol: /^postgres(ql)?$/, error: "must be a postg
 const redisUrl = z.url({ protocol: /^rediss?$/, error: "must be a redis:// or rediss:// address" });
 const smtpUrl = z.url({ protocol: /^smtps?$/, error: "must be an smtp:// or smtps:// address" });
 
+const shaped = (pattern: RegExp, error: string) => z.string().regex(pattern, { error });
+
 /** A sender of mail: an address, or a name with the address in angle brackets. */
-const mailSender = z.string().refine((text) => /^[^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>$|^[^\s<>@,]+@[^\s<>@,]+$/.test(text), {
-  error: "must be an address, or a name and an address: Efie <no-reply@efie.example>",
-});
+const mailSender = shaped(
+  /^[^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>$|^[^\s<>@,]+@[^\s<>@,]+$/,
+  "must be an address, or a name and an address: Efie <no-reply@efie.example>",
+);
 
 /** What networks accept as a sender of SMS. */
-const smsSender = z
-  .string()
-  .regex(/^[A-Za-z0-9 ]{3,11}$|^\d{3,15}$/, { error: "must be 3 to 11 letters and digits, or a number" });
+const smsSender = shaped(/^[A-Za-z0-9 ]{3,11}$|^\d{3,15}$/, "must be 3 to 11 letters and digits, or a number");
 
 const vapidKey = (bytes: number) =>
   z.string().refine((text) => /^[\w-]+$/.test(text) && Buffer.from(text, "base64url").length === bytes, {
@@ -26,9 +27,7 @@ const vapidKey = (bytes: number) =>
   });
 
 /** The name of an Android app: two parts or more, each beginning with a letter. */
-const androidPackage = z
-  .string()
-  .regex(/^[A-Za-z]\w*(\.[A-Za-z]\w*)+$/, { error: "must be the name of an Android app like com.efie.app" });
+const androidPackage = shaped(/^[A-Za-z]\w*(\.[A-Za-z]\w*)+$/, "must be the name of an Android app like com.efie.app");
 
 const list = z.string().transform((text) => text.split(",").map((part) => part.trim()));
 
@@ -55,10 +54,9 @@ const origins = list
     error: "must be origins like https://app.example, separated by commas",
   });
 
-const proxies = z
-  .string()
-  .refine((text) => /^(on|off|[0-9])$/.test(text), { error: "must be on, off, or a number of proxies up to 9" })
-  .transform((text) => (text === "on" ? 1 : text === "off" ? 0 : Number(text)));
+const proxies = shaped(/^(on|off|[0-9])$/, "must be on, off, or a number of proxies up to 9").transform((text) =>
+  text === "on" ? 1 : text === "off" ? 0 : Number(text),
+);
 
 /** Percent-encoded `key=value` pairs, in OpenTelemetry's format. */
 const headerPairs = z.string().transform((text, context) => {
@@ -104,13 +102,8 @@ const variables = z.object({
   PAYSTACK_INLINE_URL: httpUrl.default("https://js.paystack.co/v2/inline.js"),
   CORS_ORIGINS: origins.default([]),
   SUPPORT_EMAIL: z.email({ error: "must be an email address" }).default("support@efie.example"),
-  SUPPORT_WHATSAPP: z
-    .string()
-    .regex(/^\d{9,15}$/, { error: "must be 9 to 15 digits, country code first" })
-    .default("233200000000"),
-  VAT_RATE: z
-    .string()
-    .regex(/^\d{1,2}(\.\d{1,2})?$/, { error: "must be a percentage from 0 to 99.99" })
+  SUPPORT_WHATSAPP: shaped(/^\d{9,15}$/, "must be 9 to 15 digits, country code first").default("233200000000"),
+  VAT_RATE: shaped(/^\d{1,2}(\.\d{1,2})?$/, "must be a percentage from 0 to 99.99")
     .transform(Number)
     .optional(),
   MAP_STYLE_URL: z.url({ protocol: /^https?$/, error: "must be an http or https URL" }).optional(),

@@ -11,26 +11,21 @@ import { Ledger } from "../features/admin/ledger/ledger.tsx";
 import { PromoCodes } from "../features/admin/promo/promo-codes.tsx";
 import { StaffMembers } from "../features/admin/staff-members.tsx";
 import { useShortcuts } from "../features/admin/queue-keys.ts";
-import { StoredProperty } from "../features/admin/review/review-card.tsx";
 import { useReviewQueue } from "../features/admin/review/review-queue.ts";
 import { ReviewScreen } from "../features/admin/review/review-screen.tsx";
 import { StaffOnly } from "../features/admin/staff-only.tsx";
-import { PersonalPage } from "../features/sign-in/personal-page.tsx";
+import { personalRoute } from "../features/sign-in/personal-page.tsx";
 import { fixedMeta } from "../lib/page/page-meta.ts";
 import { LinkTabs } from "../ui/navigation/link-tabs.tsx";
 import { closeIt, lazyDialog } from "../ui/feedback/lazy-part.tsx";
 
 export const meta = fixedMeta({ title: "Admin", isHidden: true });
 
-export default function Admin() {
-  return (
-    <PersonalPage reason="This page is for our staff.">
-      <StaffOnly>
-        <Tabs />
-      </StaffOnly>
-    </PersonalPage>
-  );
-}
+export default personalRoute("This page is for our staff.", () => (
+  <StaffOnly>
+    <Tabs />
+  </StaffOnly>
+));
 
 const screens = [
   { id: "dashboard", label: "Overview", show: () => <Dashboard /> },
@@ -39,7 +34,7 @@ const screens = [
   { id: "cases", label: "Cases", show: () => <CasesScreen /> },
   { id: "appeals", label: "Appeals", show: () => <AppealsScreen /> },
   { id: "checks", label: "Checks", show: () => <ChecksQueue /> },
-  { id: "trail", label: "Trail", show: () => <AuditTrail showProperty={(id) => <StoredProperty actionId={id} />} /> },
+  { id: "trail", label: "Trail", show: () => <AuditTrail /> },
   { id: "payments", label: "Payments", show: () => <Ledger /> },
   { id: "promo-codes", label: "Promo codes", show: () => <PromoCodes /> },
   { id: "deliveries", label: "Deliveries", show: () => <DeadDeliveries /> },

@@ -1,19 +1,16 @@
 import type { Route } from "./+types/agent";
-import { describeAgent, loadAgent, type AgentData } from "../features/agents/agent-data.ts";
+import { describeAgent, loadAgent } from "../features/agents/agent-data.ts";
 import { AgentView } from "../features/agents/agent-view.tsx";
 import { renderHeart } from "../features/favorites/favorite-button.tsx";
 import { plural } from "../lib/format/format.ts";
 import { paths } from "../lib/navigation/paths.ts";
 import { pageContext } from "../lib/page/page-context.ts";
-import { pageLoader, useRememberedPage } from "../lib/page/page-loader.ts";
+import { pageLoader } from "../lib/page/page-loader.ts";
 import { pageDataMeta, pageMeta, structuredTags } from "../lib/page/page-meta.ts";
 import { pageProblem } from "../lib/page/page-problem.ts";
-import { PageData } from "../ui/feedback/page-data.tsx";
-import { Skeleton } from "../ui/feedback/states.tsx";
+import { pageRoute } from "../ui/feedback/page-route.tsx";
 
-type Page = AgentData & { readonly preview: string };
-
-export async function loader({ params, request, context }: Route.LoaderArgs): Promise<{ page: Page }> {
+export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { api, previews } = context.get(pageContext);
   const asked = new URL(request.url).searchParams;
   const cursors = { listings: asked.get("listings"), reviews: asked.get("reviews") };
@@ -24,6 +21,8 @@ export async function loader({ params, request, context }: Route.LoaderArgs): Pr
     throw pageProblem(error);
   }
 }
+
+type Page = Awaited<ReturnType<typeof loader>>["page"];
 
 export const clientLoader = pageLoader<Page>("agent");
 
@@ -44,11 +43,4 @@ export const meta = pageDataMeta<Page>((site, page) => {
   ];
 });
 
-export default function AgentRoute({ loaderData: { page } }: Route.ComponentProps) {
-  useRememberedPage("agent", page);
-  return (
-    <PageData page={page} skeleton={<Skeleton className="page mt-10 h-96" />}>
-      {(data) => <AgentView {...data} renderAction={renderHeart} />}
-    </PageData>
-  );
-}
+export default pageRoute<Page>("agent", (page) => <AgentView {...page} renderAction={renderHeart} />);

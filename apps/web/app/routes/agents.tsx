@@ -1,4 +1,3 @@
-import type { Agent } from "@efie/contract";
 import type { Route } from "./+types/agents";
 import { AgentCard } from "../features/agents/agent-card.tsx";
 import { findRegion, type Town } from "../features/areas/area-data.ts";
@@ -7,31 +6,21 @@ import { agentCalls, areaCalls } from "../lib/api/api.ts";
 import { plural } from "../lib/format/format.ts";
 import { paths } from "../lib/navigation/paths.ts";
 import { pageContext } from "../lib/page/page-context.ts";
-import { pageLoader, useRememberedPage } from "../lib/page/page-loader.ts";
+import { pageLoader } from "../lib/page/page-loader.ts";
 import { pageDataMeta, pageMeta, structuredTags } from "../lib/page/page-meta.ts";
 import { notFound, pageProblem } from "../lib/page/page-problem.ts";
 import { ChipLink } from "../ui/actions/button.tsx";
-import { PageData } from "../ui/feedback/page-data.tsx";
-import { EmptyState, Skeleton } from "../ui/feedback/states.tsx";
+import { pageRoute } from "../ui/feedback/page-route.tsx";
+import { EmptyState } from "../ui/feedback/states.tsx";
 import { Breadcrumb } from "../ui/navigation/breadcrumb.tsx";
 import { Pagination } from "../ui/navigation/pagination.tsx";
 
 type Choice = { readonly name: string; readonly slug: string };
-type Directory = {
-  readonly agents: readonly Agent[];
-  readonly total: number;
-  readonly nextCursor: string | null;
-  readonly isFirst: boolean;
-  readonly region: Choice | null;
-  readonly town: Choice | null;
-  readonly regions: readonly Choice[];
-  readonly towns: readonly Choice[];
-};
 const pageSize = 24;
 
 const choiceOf = (town: Town): Choice => ({ name: town.city, slug: town.slug });
 
-export async function loader({ request, context }: Route.LoaderArgs): Promise<{ page: Directory }> {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const { api } = context.get(pageContext);
   const { signal, url } = request;
   const { searchParams: asked } = new URL(url);
@@ -53,6 +42,8 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<{ 
   }
 }
 
+type Directory = Awaited<ReturnType<typeof loader>>["page"];
+
 export const clientLoader = pageLoader<Directory>("agents");
 
 const placeOf = ({ region, town }: Pick<Directory, "region" | "town">): string =>
@@ -73,14 +64,7 @@ export const meta = pageDataMeta<Directory>((site, page) => {
   ];
 });
 
-export default function Agents({ loaderData: { page } }: Route.ComponentProps) {
-  useRememberedPage("agents", page);
-  return (
-    <PageData page={page} skeleton={<Skeleton className="page mt-10 h-96" />}>
-      {(directory) => <DirectoryView {...directory} />}
-    </PageData>
-  );
-}
+export default pageRoute("agents", DirectoryView);
 
 function DirectoryView(page: Directory) {
   const { agents, total, nextCursor, isFirst, region, town, regions, towns } = page;
@@ -93,19 +77,11 @@ function DirectoryView(page: Directory) {
       <p className="mt-3 max-w-prose text-lg text-quiet">
         {`${plural(total, "person", "people")} with listings. First come those of whom our staff checked most, then those with better reviews and answers. Nobody can pay to stand higher.`}
       </p>
-      <Places
-        label="Regions"
-        all="All of Ghana"
-        allPath={paths.agents}
-        choices={regions}
-        chosen={region}
-        pathOf={(slug) => paths.agentsIn(slug)}
-      />
+      <Places label="Regions" all="All of Ghana" choices={regions} chosen={region} pathOf={paths.agentsIn} />
       {region !== null && (
         <Places
           label="Towns"
           all={`All of ${region.name}`}
-          allPath={paths.agentsIn(region.slug)}
           choices={towns}
           chosen={town}
           pathOf={(slug) => paths.agentsIn(region.slug, slug)}
@@ -128,16 +104,15 @@ function DirectoryView(page: Directory) {
 type PlacesProps = {
   label: string;
   all: string;
-  allPath: string;
   choices: readonly Choice[];
   chosen: Choice | null;
-  pathOf: (slug: string) => string;
+  pathOf: (slug?: string) => string;
 };
 
-function Places({ label, all, allPath, choices, chosen, pathOf }: PlacesProps) {
+function Places({ label, all, choices, chosen, pathOf }: PlacesProps) {
   return (
     <nav aria-label={label} className="mt-5 flex flex-wrap gap-2">
-      <ChipLink to={allPath} isSelected={chosen === null}>
+      <ChipLink to={pathOf()} isSelected={chosen === null}>
         {all}
       </ChipLink>
       {choices.map(({ name, slug }) => (

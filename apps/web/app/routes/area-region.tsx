@@ -1,7 +1,7 @@
 import type { Route } from "./+types/area-region";
-import { pickCardFields, type CardProperty } from "../entities/property/card-property.ts";
+import { pickCardFields } from "../entities/property/card-property.ts";
 import { describeListing } from "../entities/property/structured-list.ts";
-import { areaTrail, findRegion, type RegionPage } from "../features/areas/area-data.ts";
+import { areaTrail, findRegion } from "../features/areas/area-data.ts";
 import { AreaLink, areaList, AreaPage, AreaSection, NewestListings } from "../features/areas/area-page.tsx";
 import { renderHeart } from "../features/favorites/favorite-button.tsx";
 import { describeTrail } from "../features/property-details/structured-data.ts";
@@ -9,22 +9,14 @@ import { areaCalls, propertyCalls } from "../lib/api/api.ts";
 import { formatCedis, plural } from "../lib/format/format.ts";
 import { paths } from "../lib/navigation/paths.ts";
 import { pageContext } from "../lib/page/page-context.ts";
-import { pageLoader, useRememberedPage } from "../lib/page/page-loader.ts";
+import { pageLoader } from "../lib/page/page-loader.ts";
 import { pageDataMeta, pageMeta, structuredTags } from "../lib/page/page-meta.ts";
 import { notFound, pageProblem } from "../lib/page/page-problem.ts";
-import { PageData } from "../ui/feedback/page-data.tsx";
-import { Skeleton } from "../ui/feedback/states.tsx";
+import { pageRoute } from "../ui/feedback/page-route.tsx";
 
-type Region = Pick<RegionPage, "towns"> & {
-  readonly id: number;
-  readonly name: string;
-  readonly listings: number;
-  readonly newest: readonly CardProperty[];
-  readonly preview: string;
-};
 const newestCount = 8;
 
-export async function loader({ params, request: { signal }, context }: Route.LoaderArgs): Promise<{ page: Region }> {
+export async function loader({ params, request: { signal }, context }: Route.LoaderArgs) {
   const { api, previews } = context.get(pageContext);
   try {
     const found = findRegion((await api.call(areaCalls.listAreas, { signal })).data, params.region);
@@ -39,6 +31,8 @@ export async function loader({ params, request: { signal }, context }: Route.Loa
     throw pageProblem(error);
   }
 }
+
+type Region = Awaited<ReturnType<typeof loader>>["page"];
 
 export const clientLoader = pageLoader<Region>("area-region");
 
@@ -60,14 +54,7 @@ export const meta = pageDataMeta<Region>((site, page) => {
   ];
 });
 
-export default function AreaRegion({ loaderData: { page } }: Route.ComponentProps) {
-  useRememberedPage("area-region", page);
-  return (
-    <PageData page={page} skeleton={<Skeleton className="page mt-10 h-96" />}>
-      {(region) => <RegionView {...region} />}
-    </PageData>
-  );
-}
+export default pageRoute("area-region", RegionView);
 
 function RegionView({ id, name, listings, towns, newest }: Region) {
   return (

@@ -1,9 +1,9 @@
 import type { Client } from "@efie/client";
-import type { AreaPriceRow, Neighbourhood } from "@efie/contract";
+import type { Neighbourhood } from "@efie/contract";
 import type { Route } from "./+types/area-town";
-import { pickCardFields, type CardProperty } from "../entities/property/card-property.ts";
+import { pickCardFields } from "../entities/property/card-property.ts";
 import { describeListing } from "../entities/property/structured-list.ts";
-import { areaTrail, findNeighbours, findRegion, type Neighbour } from "../features/areas/area-data.ts";
+import { areaTrail, findNeighbours, findRegion } from "../features/areas/area-data.ts";
 import { AlertMe } from "../features/alerts/alert-me.tsx";
 import { AreaChip, AreaLink, areaList, AreaPage, AreaSection, NewestListings } from "../features/areas/area-page.tsx";
 import { PriceTable } from "../features/areas/price-table.tsx";
@@ -14,37 +14,22 @@ import { areaCalls, propertyCalls } from "../lib/api/api.ts";
 import { plural } from "../lib/format/format.ts";
 import { paths } from "../lib/navigation/paths.ts";
 import { pageContext } from "../lib/page/page-context.ts";
-import { pageLoader, useRememberedPage } from "../lib/page/page-loader.ts";
+import { pageLoader } from "../lib/page/page-loader.ts";
 import { pageDataMeta, pageMeta, structuredTags } from "../lib/page/page-meta.ts";
 import { notFound, pageProblem } from "../lib/page/page-problem.ts";
-import { PageData } from "../ui/feedback/page-data.tsx";
-import { Skeleton } from "../ui/feedback/states.tsx";
+import { pageRoute } from "../ui/feedback/page-route.tsx";
 
-type TownPage = {
-  readonly id: number;
-  readonly name: string;
-  readonly region: string;
-  readonly listings: number;
-  readonly prices: readonly AreaPriceRow[];
-  readonly newest: readonly CardProperty[];
-  readonly parts: readonly Neighbourhood[];
-  readonly neighbours: readonly Neighbour[];
-  readonly preview: string;
-};
 const newestCount = 8;
 /** One part alone does not divide a town. */
 const leastParts = 2;
 
 /** Parts of the town are an extra: the page stands without them. */
-async function loadParts(api: Client, city__id: number, signal: AbortSignal): Promise<readonly Neighbourhood[]> {
-  try {
-    return (await api.call(propertyCalls.listNeighbourhoods, { query: { city__id }, signal })).data;
-  } catch {
-    return [];
-  }
+function loadParts(api: Client, city__id: number, signal: AbortSignal): Promise<readonly Neighbourhood[]> {
+  const call = api.call(propertyCalls.listNeighbourhoods, { query: { city__id }, signal });
+  return call.then(({ data }) => data).catch(() => []);
 }
 
-export async function loader({ params, request: { signal }, context }: Route.LoaderArgs): Promise<{ page: TownPage }> {
+export async function loader({ params, request: { signal }, context }: Route.LoaderArgs) {
   const { api, previews } = context.get(pageContext);
   try {
     const { data: areas } = await api.call(areaCalls.listAreas, { signal });
@@ -56,19 +41,25 @@ export async function loader({ params, request: { signal }, context }: Route.Loa
       api.call(propertyCalls.listProperties, { query: { city__id: town.id, limit: newestCount }, signal }),
       loadParts(api, town.id, signal),
     ]);
-    const { id, city: name, listings } = town;
-    const lists = {
-      prices: prices.data,
-      newest: newest.data.map(pickCardFields),
-      parts,
-      neighbours: findNeighbours(areas, town),
-      preview: previews.ofTown(found, town),
+    return {
+      page: {
+        id: town.id,
+        name: town.city,
+        region: found.region.name,
+        listings: town.listings,
+        prices: prices.data,
+        newest: newest.data.map(pickCardFields),
+        parts,
+        neighbours: findNeighbours(areas, town),
+        preview: previews.ofTown(found, town),
+      },
     };
-    return { page: { id, name, region: found.region.name, listings, ...lists } };
   } catch (error) {
     throw pageProblem(error);
   }
 }
+
+type TownPage = Awaited<ReturnType<typeof loader>>["page"];
 
 export const clientLoader = pageLoader<TownPage>("area-town");
 
@@ -90,14 +81,7 @@ export const meta = pageDataMeta<TownPage>((site, page) => {
   ];
 });
 
-export default function AreaTown({ loaderData: { page } }: Route.ComponentProps) {
-  useRememberedPage("area-town", page);
-  return (
-    <PageData page={page} skeleton={<Skeleton className="page mt-10 h-96" />}>
-      {(town) => <TownView {...town} />}
-    </PageData>
-  );
-}
+export default pageRoute("area-town", TownView);
 
 function TownView({ id, name, region, listings, prices, newest, parts, neighbours }: TownPage) {
   return (

@@ -3,7 +3,7 @@ import type { Route } from "./+types/areas";
 import { formatPrice, describeChange } from "../entities/property/property-texts.ts";
 import { areaTrail } from "../features/areas/area-data.ts";
 import { AreaLink, AreaPage } from "../features/areas/area-page.tsx";
-import { RegionMap, type RegionRent } from "../features/areas/region-map.tsx";
+import { RegionMap } from "../features/areas/region-map.tsx";
 import { describeTrail } from "../features/property-details/structured-data.ts";
 import { areaCalls } from "../lib/api/api.ts";
 import { plural } from "../lib/format/format.ts";
@@ -15,13 +15,7 @@ import { pageProblem } from "../lib/page/page-problem.ts";
 import { PageData } from "../ui/feedback/page-data.tsx";
 import { Skeleton } from "../ui/feedback/states.tsx";
 
-type Regions = readonly (RegionRent & {
-  readonly listings: number;
-  /** How the middle rent changed in 90 days; null where too few are compared. */
-  readonly change: string | null;
-})[];
-
-export async function loader({ context }: Route.LoaderArgs): Promise<{ page: Regions }> {
+export async function loader({ context }: Route.LoaderArgs) {
   try {
     const { data } = await context.get(pageContext).api.call(areaCalls.listAreas);
     const regions = data.toSorted((a, b) => b.listings - a.listings);
@@ -38,6 +32,9 @@ export async function loader({ context }: Route.LoaderArgs): Promise<{ page: Reg
   }
 }
 
+type Regions = Awaited<ReturnType<typeof loader>>["page"];
+
+/** How the middle rent changed in 90 days; null where too few are compared. */
 function changeOf(rents: AreaPrices): string | null {
   const change = describeChange(rents);
   return change === null ? null : `${change.text} in 90 days (${change.range})`;

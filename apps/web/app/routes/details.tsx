@@ -1,13 +1,11 @@
 import { Suspense, useEffect } from "react";
 import { useAsyncError, useParams, useRouteError, type ShouldRevalidateFunctionArgs } from "react-router";
 import type { Route } from "./+types/details";
-import { PropertyCard } from "../entities/property/property-card.tsx";
 import { WhenVisible, DetailsSkeleton, PropertyGone } from "../features/property-details/details-states.tsx";
 import { FavoriteButton, renderHeart } from "../features/favorites/favorite-button.tsx";
 import { detailsMeta, detailsTitle } from "../features/property-details/details-meta.ts";
 import { DetailsView } from "../features/property-details/details-view.tsx";
 import { loadDetails, type Details } from "../features/property-details/load-details.ts";
-import { PriceSection } from "../features/property-details/prices/price-section.tsx";
 import { writeSafetyWords } from "../features/property-details/safety-words.ts";
 import { SimilarCarousel } from "../features/property-details/similar-carousel.tsx";
 import { rememberViewed } from "../features/recently-viewed/viewed.ts";
@@ -15,7 +13,7 @@ import { readId } from "../lib/navigation/paths.ts";
 import { brand, pageMeta, readSite } from "../lib/page/page-meta.ts";
 import { pageContext } from "../lib/page/page-context.ts";
 import { pageLoader, useRememberedPage } from "../lib/page/page-loader.ts";
-import { isNotFound, notFound, pageProblem } from "../lib/page/page-problem.ts";
+import { isNotFound, notFound, throwPageProblem } from "../lib/page/page-problem.ts";
 import { arrivedPage } from "../lib/page/pending-pages.ts";
 import { useSignedIn } from "../lib/session/session.ts";
 import { PageData } from "../ui/feedback/page-data.tsx";
@@ -31,14 +29,10 @@ const CompareThis = lazyPart(() => import("../features/compare/compare-this.tsx"
 export async function loader({ params, request, context }: Route.LoaderArgs): Promise<{ page: Details }> {
   const id = readId(params.id);
   if (id === null) throw notFound();
-  try {
-    const { api, previews } = context.get(pageContext);
-    const details = await loadDetails(api, id, request.signal);
-    const words = writeSafetyWords(details.property, details.owner);
-    return { page: { ...details, words, preview: previews.ofListing(details.property) } };
-  } catch (error) {
-    throw pageProblem(error);
-  }
+  const { api, previews } = context.get(pageContext);
+  const details = await loadDetails(api, id, request.signal).catch(throwPageProblem);
+  const words = writeSafetyWords(details.property, details.owner);
+  return { page: { ...details, words, preview: previews.ofListing(details.property) } };
 }
 
 export const clientLoader = pageLoader<Details>("details");
@@ -67,8 +61,8 @@ export default function DetailsRoute({ loaderData, params }: Route.ComponentProp
   );
 }
 
-function DetailsPage({ prices, similar, ...details }: Details) {
-  const { property, area } = details;
+function DetailsPage({ similar, ...details }: Details) {
+  const { property } = details;
   useEffect(
     function noteViewed() {
       document.title = `${detailsTitle(property)} · ${brand.name}`;
@@ -76,18 +70,13 @@ function DetailsPage({ prices, similar, ...details }: Details) {
     },
     [property],
   );
-  const cards = similar.map((other) => ({
-    id: other.id,
-    card: <PropertyCard property={other} isSponsored={other.is_sponsored} action={renderHeart(other)} />,
-  }));
   return (
     <DetailsView
       {...details}
-      prices={<PriceSection property={property} prices={prices} area={area} />}
       favorite={<FavoriteButton propertyId={property.id} title={property.title} className="absolute top-2 right-2 z-10" />}
       similar={
         <>
-          {cards.length > 0 && <SimilarCarousel cards={cards} />}
+          {similar.length > 0 && <SimilarCarousel similar={similar} renderAction={renderHeart} />}
           <WhenVisible>
             <MoreLikeThis
               property={property}

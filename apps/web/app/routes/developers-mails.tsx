@@ -1,5 +1,3 @@
-import type { MailSample } from "@efie/contract";
-import { useLocation } from "react-router";
 import type { Route } from "./+types/developers-mails";
 import { MailsScreen, readMailsQuery } from "../features/developers/mails-screen.tsx";
 import { deliveryCalls } from "../lib/api/member-calls.ts";
@@ -8,10 +6,10 @@ import { fixedMeta } from "../lib/page/page-meta.ts";
 import { pageProblem } from "../lib/page/page-problem.ts";
 
 /** Only where payments are the sandbox's, as the page of components: the API answers 404 elsewhere. */
-export async function loader({ context, request }: Route.LoaderArgs): Promise<{ samples: readonly MailSample[] }> {
+export async function loader({ context, request }: Route.LoaderArgs) {
   try {
     const { data } = await context.get(pageContext).api.call(deliveryCalls.listMailSamples, { signal: request.signal });
-    return { samples: data };
+    return { samples: data, query: readMailsQuery(new URL(request.url).searchParams) };
   } catch (error) {
     throw pageProblem(error);
   }
@@ -20,6 +18,5 @@ export async function loader({ context, request }: Route.LoaderArgs): Promise<{ 
 export const meta = fixedMeta({ title: "Mails", isHidden: true });
 
 export default function DevelopersMails({ loaderData }: Route.ComponentProps) {
-  const { search } = useLocation();
-  return <MailsScreen samples={loaderData.samples} query={readMailsQuery(new URLSearchParams(search))} />;
+  return <MailsScreen {...loaderData} />;
 }

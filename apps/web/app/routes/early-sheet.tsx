@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { EarlySheet } from "../features/sign-in/early-sheet.tsx";
-import { signInWords } from "../features/sign-in/sign-in-words.ts";
+import { signInWords } from "../features/sign-in/sign-in-words.tsx";
 import { keepEarlyNumber, showEarlySheet } from "../lib/document/early-sheet-scripts.ts";
 import { literal } from "../lib/document/literal.ts";
 

@@ -1,7 +1,6 @@
 import { CompareButton, CompareTray } from "../features/compare/compare-button.tsx";
 import { FavoritesScreen } from "../features/favorites/favorites-screen.tsx";
 import { InstallQuestion } from "../features/install/install-question.tsx";
-import { PropertyGrid, PropertyGridSkeleton } from "../entities/property/property-grid.tsx";
 import { PersonalPage } from "../features/sign-in/personal-page.tsx";
 import { fixedMeta } from "../lib/page/page-meta.ts";
 
@@ -10,25 +9,9 @@ export const meta = fixedMeta({ title: "Favorites", isHidden: true });
 export default function Favorites() {
   return (
     <PersonalPage reason="Your favorites wait for you behind your account.">
-      <FavoritesScreen
-        skeleton={<PropertyGridSkeleton />}
-        renderGrid={(properties, renderAction, renderBelow) => (
-          <>
-            <PropertyGrid
-              properties={properties}
-              hasFirst
-              renderAction={(property) => (
-                <>
-                  {renderAction(property)}
-                  <CompareButton property={property} />
-                </>
-              )}
-              renderBelow={renderBelow}
-            />
-            <InstallQuestion />
-          </>
-        )}
-      />
+      <FavoritesScreen renderAction={(property) => <CompareButton property={property} />}>
+        <InstallQuestion />
+      </FavoritesScreen>
       <CompareTray />
     </PersonalPage>
   );

@@ -49,21 +49,18 @@ export default function HomeProperties({ loaderData }: Route.ComponentProps) {
   return (
     <HomeSection id={allPropertiesId} title="All Properties" aside={<TypeDropdown query={query} />}>
       <PageData page={page} skeleton={<PropertyGridSkeleton />}>
-        {(properties) => <PropertiesView properties={properties} query={query} />}
+        {(found) =>
+          found.properties.length === 0 ? (
+            <EmptyState icon={<House />} title="No properties found" text="Nothing of this kind is listed right now.">
+              <LinkButton to={paths.search}>Search all properties</LinkButton>
+            </EmptyState>
+          ) : (
+            <FoundProperties page={found} query={query} />
+          )
+        }
       </PageData>
     </HomeSection>
   );
-}
-
-function PropertiesView({ properties, query }: { properties: Properties; query: HomeQuery }) {
-  if (properties.properties.length === 0) {
-    return (
-      <EmptyState icon={<House />} title="No properties found" text="Nothing of this kind is listed right now.">
-        <LinkButton to={paths.search}>Search all properties</LinkButton>
-      </EmptyState>
-    );
-  }
-  return <FoundProperties page={properties} query={query} />;
 }
 
 function FoundProperties({ page, query }: { page: Properties; query: HomeQuery }) {

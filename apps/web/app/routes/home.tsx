@@ -17,7 +17,7 @@ import { paths } from "../lib/navigation/paths.ts";
 import { brand, pageDataMeta, pageMeta, structuredTags } from "../lib/page/page-meta.ts";
 import { pageContext } from "../lib/page/page-context.ts";
 import { pageLoader, useRememberedPage } from "../lib/page/page-loader.ts";
-import { pageProblem } from "../lib/page/page-problem.ts";
+import { throwPageProblem } from "../lib/page/page-problem.ts";
 import { Button } from "../ui/actions/button.tsx";
 import { PageData } from "../ui/feedback/page-data.tsx";
 import { Skeleton } from "../ui/feedback/states.tsx";
@@ -38,14 +38,11 @@ const featuredPool = 10;
 export async function loader({ request, context }: Route.LoaderArgs): Promise<{ page: Rows }> {
   const { api } = context.get(pageContext);
   const { signal } = request;
-  const lists = Promise.all([
+  const [premium, recommended, featured] = await Promise.all([
     api.call(propertyCalls.listProperties, { query: { is_promoted: true, limit: rowLength }, signal }),
     api.call(propertyCalls.listProperties, { query: { is_recommended: true, limit: rowLength }, signal }),
     api.call(propertyCalls.listProperties, { query: { is_featured: true, limit: featuredPool }, signal }),
-  ]);
-  const [premium, recommended, featured] = await lists.catch((error: unknown) => {
-    throw pageProblem(error);
-  });
+  ]).catch(throwPageProblem);
   const page = {
     premium: premium.data.map(pickNamelessCard),
     recommended: recommended.data.map(pickNamelessCard),

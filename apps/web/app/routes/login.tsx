@@ -3,7 +3,7 @@ import { LoginForm } from "../features/sign-in/login-form.tsx";
 import { NumberLogin } from "../features/sign-in/number-login.tsx";
 import { OutboxNotice } from "../features/outbox/outbox-notice.tsx";
 import { PasskeyLogin } from "../features/sign-in/passkey-login.tsx";
-import { readRegistered, loginLead, useSignedInRedirect } from "../features/sign-in/use-guard.ts";
+import { loginLead, useSignedInRedirect, type LoginState } from "../features/sign-in/use-guard.ts";
 import { SignInChoices, Welcome } from "../features/sign-in/welcome.tsx";
 import { useHydrated } from "../lib/browser/hooks.ts";
 import { paths } from "../lib/navigation/paths.ts";
@@ -15,16 +15,13 @@ export default function Login() {
   useSignedInRedirect();
   const location = useLocation();
   // The server does not know the browser's history.
-  const state: unknown = useHydrated() ? location.state : null;
-  const registered = readRegistered(state);
-  const lead =
-    registered === null ? loginLead(location.search, state) : "Account created. Log in with the password you have just chosen.";
+  const state = ((useHydrated() ? location.state : null) ?? {}) as LoginState;
   return (
     <>
       <OutboxNotice />
-      <Welcome title={`Welcome to ${brand.name}`} lead={lead}>
+      <Welcome title={`Welcome to ${brand.name}`} lead={loginLead(location.search, state)}>
         <NumberLogin>
-          <LoginForm knownUsername={registered} />
+          <LoginForm knownUsername={state.registeredAs ?? null} />
           <PasskeyLogin />
         </NumberLogin>
         <SignInChoices other={{ text: "New here?", label: "Create an account", to: paths.register + location.search }} />

@@ -1,6 +1,5 @@
-import { useLocation } from "react-router";
 import type { Route } from "./+types/sandbox-outbox";
-import { outboxPath, readOutboxQuery, toEntry, type OutboxPage } from "../features/outbox/outbox-query.ts";
+import { outboxPath, readOutboxQuery, toEntry } from "../features/outbox/outbox-query.ts";
 import { OutboxScreen } from "../features/outbox/outbox-screen.tsx";
 import { deliveryCalls } from "../lib/api/member-calls.ts";
 import { pageContext } from "../lib/page/page-context.ts";
@@ -10,17 +9,14 @@ import { listProblem } from "../lib/page/page-problem.ts";
 const pageLength = 20;
 
 /** 404 where the outbox is off. */
-export async function loader({ request, context }: Route.LoaderArgs): Promise<{ page: OutboxPage }> {
-  const { to, cursor } = readOutboxQuery(new URL(request.url).searchParams);
+export async function loader({ request: { url, signal }, context }: Route.LoaderArgs) {
+  const query = readOutboxQuery(new URL(url).searchParams);
   try {
-    const query = { to, cursor, limit: pageLength };
-    const { data, nextCursor } = await context.get(pageContext).api.call(deliveryCalls.listOutbox, {
-      query,
-      signal: request.signal,
-    });
-    return { page: { entries: data.map(toEntry), nextCursor } };
+    const asked = { ...query, limit: pageLength };
+    const { data, nextCursor } = await context.get(pageContext).api.call(deliveryCalls.listOutbox, { query: asked, signal });
+    return { query, entries: data.map(toEntry), nextCursor };
   } catch (error) {
-    throw listProblem(error, { cursor, firstPage: outboxPath({ to }) });
+    throw listProblem(error, { cursor: query.cursor, firstPage: outboxPath({ to: query.to }) });
   }
 }
 
@@ -30,6 +26,5 @@ export const headers: Route.HeadersFunction = () => ({ "cache-control": "no-stor
 export const meta = fixedMeta({ title: "Outbox", isHidden: true });
 
 export default function SandboxOutbox({ loaderData }: Route.ComponentProps) {
-  const { search } = useLocation();
-  return <OutboxScreen page={loaderData.page} query={readOutboxQuery(new URLSearchParams(search))} />;
+  return <OutboxScreen {...loaderData} />;
 }

@@ -5,17 +5,13 @@ import { FilterFields, priceProblemsOf } from "../features/search/filter-fields.
 import { pickAsked, readSearchAddress, searchPath } from "../features/search/search-query.ts";
 import { pageContext } from "../lib/page/page-context.ts";
 import { fixedMeta } from "../lib/page/page-meta.ts";
-import { pageProblem } from "../lib/page/page-problem.ts";
+import { throwPageProblem } from "../lib/page/page-problem.ts";
 import { paths } from "../lib/navigation/paths.ts";
 import { Button, LinkButton } from "../ui/actions/button.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { api } = context.get(pageContext);
-  try {
-    return withoutPositions(await loadLookups(api));
-  } catch (error) {
-    throw pageProblem(error);
-  }
+  return withoutPositions(await loadLookups(api).catch(throwPageProblem));
 }
 
 export const meta = fixedMeta({ title: "Filters", isHidden: true });

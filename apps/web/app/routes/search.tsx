@@ -21,11 +21,10 @@ import { isTyped, isTypedAgain, understoodPath } from "../features/search/typed-
 import { api, propertyCalls } from "../lib/api/api.ts";
 import { paths } from "../lib/navigation/paths.ts";
 import { pageContext } from "../lib/page/page-context.ts";
-import { useArrivedPage } from "../lib/page/use-arrived-page.ts";
 import { loadPage, useRememberedPage } from "../lib/page/page-loader.ts";
 import { pageMeta, readSite, structuredTags, useSite } from "../lib/page/page-meta.ts";
 import { listProblem } from "../lib/page/page-problem.ts";
-import { arrivedPage } from "../lib/page/pending-pages.ts";
+import { arrivedPage, useArrivedPage } from "../lib/page/pending-pages.ts";
 import { LinkButton } from "../ui/actions/button.tsx";
 import { PageData } from "../ui/feedback/page-data.tsx";
 import { Skeleton } from "../ui/feedback/states.tsx";
@@ -47,21 +46,14 @@ type Results = {
 
 /** A search that must do without them says "City" where the town's name would stand. */
 async function loadNames(client: Client, query: SearchAddress): Promise<FilterNames> {
-  if (!hasNumberedFilters(query)) return {};
-  try {
-    return pickNames(query, await loadLookups(client));
-  } catch {
-    return {};
-  }
+  const lookups = hasNumberedFilters(query) ? await loadLookups(client).catch(() => null) : null;
+  return lookups === null ? {} : pickNames(query, lookups);
 }
 
 /** Wider searches are an extra: the results stand without them. */
-async function loadWider(client: Client, filters: SearchAddress, signal: AbortSignal): Promise<readonly WiderQuery[]> {
-  try {
-    return (await client.call(propertyCalls.listWiderQueries, { query: apiQuery(filters), signal })).data;
-  } catch {
-    return [];
-  }
+function loadWider(client: Client, filters: SearchAddress, signal: AbortSignal): Promise<readonly WiderQuery[]> {
+  const call = client.call(propertyCalls.listWiderQueries, { query: apiQuery(filters), signal });
+  return call.then(({ data }) => data).catch(() => []);
 }
 
 type Found = { readonly data: readonly Property[]; readonly nextCursor: string | null };
@@ -74,12 +66,8 @@ async function loadTypes(client: Client, query: SearchAddress, { data, nextCurso
     return listingTypes.filter((wanted) => data.some(({ type }) => type === wanted));
   const countOf = async (type: ListingType) =>
     (await client.call(propertyCalls.listProperties, { query: { ...apiQuery({ ...filters, type }), limit: 1 } })).total ?? 0;
-  try {
-    const counts = await Promise.all(listingTypes.map(countOf));
-    return listingTypes.filter((_, at) => (counts[at] ?? 0) > 0);
-  } catch {
-    return [];
-  }
+  const counts = await Promise.all(listingTypes.map(countOf)).catch((): number[] => []);
+  return listingTypes.filter((_, at) => (counts[at] ?? 0) > 0);
 }
 
 export async function loader({ request, context }: Route.LoaderArgs): Promise<{ page: Results } | Response> {
@@ -140,6 +128,12 @@ export default function Search({ loaderData }: Route.ComponentProps) {
   const { mapStyleUrl } = useSite();
   const arrived = useArrivedPage(page);
   const properties = arrived?.properties ?? [];
+  /** The space of the links that stand there once it is known where they lead. */
+  const priceScopeSpace = (
+    <div className="invisible">
+      <PriceScope query={query} types={listingTypes} />
+    </div>
+  );
   return (
     <SearchScreen
       query={query}
@@ -159,7 +153,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
         <AlertMe query={apiQuery(filters)} />
       </FilterChips>
       <div className={classes(isMap && "max-lg:hidden")}>
-        <PageData page={page} skeleton={<PriceScopeSpace query={query} />} failure={null}>
+        <PageData page={page} skeleton={priceScopeSpace} failure={null}>
           {(results) => <PriceScope query={query} types={results.types} />}
         </PageData>
       </div>
@@ -170,19 +164,19 @@ export default function Search({ loaderData }: Route.ComponentProps) {
       </ResultsHeader>
       <div className={classes(isMap && "max-lg:hidden")}>
         <PageData page={page} skeleton={<PropertyGridSkeleton />}>
-          {(results) => <ResultsView results={results} query={query} />}
+          {(results) => (
+            <>
+              {results.properties.length === 0 ? (
+                <NoResults query={query} />
+              ) : (
+                <FoundProperties results={results} query={query} />
+              )}
+              <LeadOn results={results} query={query} />
+            </>
+          )}
         </PageData>
       </div>
     </SearchScreen>
-  );
-}
-
-/** The space of the links that stand there once it is known where they lead. */
-function PriceScopeSpace({ query }: { query: SearchAddress }) {
-  return (
-    <div className="invisible">
-      <PriceScope query={query} types={listingTypes} />
-    </div>
   );
 }
 
@@ -193,17 +187,6 @@ function ResultsCount({ total, isCapped }: { total: number; isCapped: boolean })
       {showingHeading(total, isCapped)}
     </h2>
   );
-}
-
-function ResultsView({ results, query }: { results: Results; query: SearchAddress }) {
-  if (results.properties.length === 0)
-    return (
-      <>
-        <NoResults query={query} />
-        <LeadOn results={results} query={query} />
-      </>
-    );
-  return <FoundProperties results={results} query={query} />;
 }
 
 function FoundProperties({ results, query }: { results: Results; query: SearchAddress }) {
@@ -234,7 +217,6 @@ function FoundProperties({ results, query }: { results: Results; query: SearchAd
         onMore={showMore}
         isBusy={isBusy}
       />
-      <LeadOn results={results} query={query} />
     </>
   );
 }

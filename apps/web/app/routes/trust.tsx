@@ -1,4 +1,4 @@
-import { TrustScreen } from "../features/trust/trust-screen.tsx";
+import { TrustScreen } from "../features/legal/trust-screen.tsx";
 import { paths } from "../lib/navigation/paths.ts";
 import { fixedMeta } from "../lib/page/page-meta.ts";
 

@@ -1,4 +1,5 @@
 import { maxMapMarkers, type Bbox } from "@efie/contract";
+import { Boxes } from "./boxes.ts";
 
 /** Cells of the map that a tile of its zoom is wide. */
 const cellsPerTile = 4;
@@ -45,14 +46,13 @@ export class CellCounts {
   readonly #grid: MapGrid;
   readonly #counts: Int32Array;
   readonly #any: Int32Array;
-  /** Four numbers a cell: west, south, east, north. */
-  readonly #boxes: Float64Array;
+  readonly #boxes: Boxes;
 
   constructor(grid: MapGrid) {
     this.#grid = grid;
     this.#counts = new Int32Array(grid.count);
     this.#any = new Int32Array(grid.count);
-    this.#boxes = new Float64Array(4 * grid.count);
+    this.#boxes = new Boxes(grid.count);
   }
 
   /**
@@ -62,36 +62,26 @@ export class CellCounts {
   addInside({ west, south, east, north }: Bbox, count: number): boolean {
     const cell = this.#grid.cellOf(south, west);
     if ((this.#counts[cell] ?? 0) === 0) return false;
-    const [at, boxes] = [4 * cell, this.#boxes];
-    if (west < (boxes[at] as number) || south < (boxes[at + 1] as number)) return false;
-    if (east > (boxes[at + 2] as number) || north > (boxes[at + 3] as number)) return false;
+    const box = this.#boxes.of(cell);
+    if (west < box.west || south < box.south || east > box.east || north > box.north) return false;
     this.#counts[cell] = (this.#counts[cell] as number) + count;
     return true;
   }
 
   add(latitude: number, longitude: number, one: number): void {
     const cell = this.#grid.cellOf(latitude, longitude);
-    const boxes = this.#boxes;
-    const at = 4 * cell;
     const before = this.#counts[cell] as number;
     this.#counts[cell] = before + 1;
-    if (before === 0) {
-      this.#any[cell] = one;
-      boxes[at] = boxes[at + 2] = longitude;
-      boxes[at + 1] = boxes[at + 3] = latitude;
-      return;
-    }
-    if (longitude < (boxes[at] as number)) boxes[at] = longitude;
-    if (latitude < (boxes[at + 1] as number)) boxes[at + 1] = latitude;
-    if (longitude > (boxes[at + 2] as number)) boxes[at + 2] = longitude;
-    if (latitude > (boxes[at + 3] as number)) boxes[at + 3] = latitude;
+    if (before === 0) this.#any[cell] = one;
+    this.#boxes.extend(cell, latitude, longitude);
   }
 
   /** The cells with points, by number. */
   list(): MapCell[] {
-    return Array.from(this.#counts, (count, cell) => {
-      const [west = 0, south = 0, east = 0, north = 0] = this.#boxes.subarray(4 * cell, 4 * cell + 4);
-      return { count, bbox: { west, south, east, north }, one: this.#any[cell] as number };
-    }).filter(({ count }) => count > 0);
+    return Array.from(this.#counts, (count, cell) => ({
+      count,
+      bbox: this.#boxes.of(cell),
+      one: this.#any[cell] as number,
+    })).filter(({ count }) => count > 0);
   }
 }

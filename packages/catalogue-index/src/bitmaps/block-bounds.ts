@@ -1,6 +1,7 @@
 import type { Bbox } from "@efie/contract";
 import type { Columns } from "../columns.ts";
-import { grow, inSteps, type Pause } from "../typed-arrays.ts";
+import { Boxes } from "../area/boxes.ts";
+import { inSteps, type Pause } from "../typed-arrays.ts";
 
 const room = 1.2;
 
@@ -10,14 +11,11 @@ const room = 1.2;
  */
 export class BlockBounds {
   readonly #columns: Columns;
-  /** Four numbers a block: west, south, east, north. */
-  #boxes: Float64Array;
-  /** How many blocks have a box. */
-  #length = 0;
+  readonly #boxes: Boxes;
 
   private constructor(columns: Columns) {
     this.#columns = columns;
-    this.#boxes = new Float64Array(4 * Math.ceil((columns.size * room + 1) / 32));
+    this.#boxes = new Boxes(Math.ceil((columns.size * room + 1) / 32));
   }
 
   static async build(columns: Columns, pause: Pause): Promise<BlockBounds> {
@@ -34,29 +32,10 @@ export class BlockBounds {
   }
 
   boxOf(at: number): Bbox {
-    const boxes = this.#boxes;
-    const [west, south] = [boxes[4 * at] as number, boxes[4 * at + 1] as number];
-    return { west, south, east: boxes[4 * at + 2] as number, north: boxes[4 * at + 3] as number };
+    return this.#boxes.of(at);
   }
 
   #extend(doc: number): void {
-    const at = doc >> 5;
-    for (; this.#length <= at; this.#length++) this.#begin(this.#length);
-    const [latitude, longitude] = [this.#columns.latitudeOf(doc), this.#columns.longitudeOf(doc)];
-    const { west, south, east, north } = this.boxOf(at);
-    this.#set(at, Math.min(west, longitude), Math.min(south, latitude), Math.max(east, longitude), Math.max(north, latitude));
-  }
-
-  #begin(at: number): void {
-    // By whole boxes: the end of one that is cut in two would read as zero.
-    if (4 * at >= this.#boxes.length) this.#boxes = grow(this.#boxes, 4 * (Math.ceil(at * 1.1) + 32));
-    this.#set(at, Infinity, Infinity, -Infinity, -Infinity);
-  }
-
-  #set(at: number, west: number, south: number, east: number, north: number): void {
-    this.#boxes[4 * at] = west;
-    this.#boxes[4 * at + 1] = south;
-    this.#boxes[4 * at + 2] = east;
-    this.#boxes[4 * at + 3] = north;
+    this.#boxes.extend(doc >> 5, this.#columns.latitudeOf(doc), this.#columns.longitudeOf(doc));
   }
 }

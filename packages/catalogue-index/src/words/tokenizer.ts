@@ -1,37 +1,14 @@
 import type { ListingType, PropertyType } from "@efie/contract";
 
 /** Stop words, dropped from documents and queries. */
-const stopWords = new Set([
-  "a",
-  "an",
-  "and",
-  "at",
-  "by",
-  "for",
-  "from",
-  "in",
-  "is",
-  "near",
-  "of",
-  "on",
-  "or",
-  "the",
-  "to",
-  "with",
-]);
+const stopWords = new Set("a an and at by for from in is near of on or the to with".split(" "));
 
-const numberWords: Record<string, string> = {
-  one: "1",
-  two: "2",
-  three: "3",
-  four: "4",
-  five: "5",
-  six: "6",
-  seven: "7",
-  eight: "8",
-};
-const bedroomCount =
-  /\b(\d{1,2}|one|two|three|four|five|six|seven|eight)[\s-]*(?:bedrooms?|bedroo|bedro|bedr|beds?|bdrms?|bdr|bd|br)\b/g;
+/** One, two and so on, as they are written. */
+const numberWords = ["one", "two", "three", "four", "five", "six", "seven", "eight"];
+const bedroomCount = new RegExp(
+  String.raw`\b(\d{1,2}|${numberWords.join("|")})[\s-]*(?:bedrooms?|bedroo|bedro|bedr|beds?|bdrms?|bdr|bd|br)\b`,
+  "g",
+);
 const maxWordCharacters = 40;
 
 /** Lower case, without accents; the Twi letters ɛ and ɔ become e and o; apostrophes are removed ("boys' quarters"). */
@@ -54,7 +31,7 @@ function foldPlural(word: string): string {
 
 /** "2 bedroom", "two-bedroom", "2br" → "2bedroom". Bedrooms are a search term, not a filter. */
 export function joinBedrooms(folded: string): string {
-  return folded.replace(bedroomCount, (_match, count: string) => ` ${numberWords[count] ?? count}bedroom `);
+  return folded.replace(bedroomCount, (_match, count: string) => ` ${numberWords.indexOf(count) + 1 || count}bedroom `);
 }
 
 const numberedPlace = /\b(comm?unity|comm?|site|block|zone)\.?[ -]*(\d{1,3})\b|\bc(\d{1,2})\b(?![/-])/g;

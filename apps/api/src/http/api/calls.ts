@@ -1,16 +1,13 @@
 import { anyError, isPaged, type Auth, type Call, type Limit } from "@efie/contract";
 import type { z } from "zod";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { AppError } from "../../platform/app-error.ts";
-import { requireRecentPassword } from "../../platform/security/passwords.ts";
 import type { KeyedSemaphores } from "../../platform/load/semaphore.ts";
 import { networkOf } from "../../platform/security/addresses.ts";
 import { inScope } from "./scopes.ts";
 import type { ListedPage, Page } from "../../platform/database/list-page.ts";
 import { describePage, toJsonAnswer } from "./json-answers.ts";
-import { requireOpenToSuspended } from "./suspended-calls.ts";
-import { requireKeyScope } from "./key-access.ts";
-import { readViewer, requireViewer, type KnownViewer, type ViewerSources } from "./viewer.ts";
+import { requireAccess } from "./call-access.ts";
+import { readViewer, type Viewer, type ViewerSources } from "./viewer.ts";
 
 declare module "fastify" {
   interface FastifyContextConfig {
@@ -29,7 +26,9 @@ declare module "fastify" {
 
 /** A part of a call's input, parsed by its schema. */
 type Parsed<C extends Call, Part extends "params" | "query" | "body"> = C[Part] extends z.ZodType ? z.output<C[Part]> : undefined;
-export type CallRequest<C extends Call> = Omit<FastifyRequest, "params" | "query" | "body"> & {
+export type CallRequest<C extends Call> = Omit<FastifyRequest, "params" | "query" | "body" | "viewer"> & {
+  /** A guest only where the call is open to guests. */
+  viewer: C["auth"] extends "optional" ? Viewer : NonNullable<Viewer>;
   params: Parsed<C, "params">;
   query: Parsed<C, "query">;
   body: Parsed<C, "body">;
@@ -88,15 +87,6 @@ function fastifyPath(path: string): string {
   return `/${path.replace(/\{(\w+)\}/g, ":$1").replace(/\/$/, "")}`;
 }
 
-function requireStaff({ isStaff, needsSecondFactor }: KnownViewer): void {
-  if (needsSecondFactor) {
-    const sentence =
-      "Staff need a second factor. Set one up under Login & Devices in your account, or log in with the one you have.";
-    throw new AppError("mfa_setup_required", sentence);
-  }
-  if (!isStaff) throw new AppError("forbidden", "You do not have permission to perform this action.");
-}
-
 /** A call that succeeds in one way has that status, and without an answer it sends none. One that succeeds in several says which. */
 function withStatus<const C extends Call>({ answers }: C, handler: CallHandler<C>): CallHandler<C> {
   const [[status, schema] = ["200", undefined], ...others] = Object.entries(answers);
@@ -132,12 +122,7 @@ export function createServeCall(app: FastifyInstance, deps: CallDeps): ServeCall
   const registerCall = <const C extends Call>(call: C, handler: CallHandler<C>, waitsForTurn: boolean): void => {
     const authorise = async (request: FastifyRequest): Promise<void> => {
       request.viewer = await readViewer(request, deps);
-      if (request.viewer?.key) requireKeyScope(call, request.viewer.key);
-      if (request.viewer?.isSuspended) requireOpenToSuspended(call);
-      if (call.auth === "optional") return;
-      const viewer = requireViewer(request);
-      if (call.auth === "staff") requireStaff(viewer);
-      if (call.needsRecentPassword) requireRecentPassword(viewer);
+      requireAccess(call, request);
     };
     for (const path of [call.path, ...(call.aliases ?? [])]) {
       app.route({

@@ -1,33 +1,12 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
-import { AppError, outage, type ErrorCode } from "../../platform/app-error.ts";
+import { AppError, outage, refusals } from "../../platform/app-error.ts";
 import { isDatabaseOutage } from "../../platform/database/outage.ts";
 import { BusyError } from "../../platform/load/semaphore.ts";
 import { forRequest } from "../../platform/observability/log.ts";
 import { createOutageReport, type ReportError } from "../../platform/observability/report-error.ts";
 import { StorageError } from "../../platform/storage/storage.ts";
 import { baseHeaders, dataPolicy } from "../edge/headers.ts";
-
-const statuses: Record<ErrorCode, number> = {
-  invalid: 400,
-  unauthenticated: 401,
-  token_not_valid: 401,
-  payment_needed: 402,
-  forbidden: 403,
-  reauthenticate: 403,
-  mfa_required: 401,
-  second_proof: 403,
-  mfa_setup_required: 403,
-  suspended: 403,
-  banned: 403,
-  not_found: 404,
-  conflict: 409,
-  too_large: 413,
-  unsupported_media: 415,
-  unprocessable: 422,
-  too_many: 429,
-  unavailable: 503,
-};
 
 /** Our messages for Fastify's own errors, whose messages expose internals. */
 const frameworkMessages: Record<number, string> = {
@@ -44,27 +23,13 @@ const frameworkMessages: Record<number, string> = {
 /** The response to an error. `retryAfter`: seconds until a retry. */
 export type Refusal = { readonly status: number; readonly retryAfter?: string | undefined; readonly body: object };
 
-/** Codes that clients handle; they are in the body. */
-const namedCodes: readonly ErrorCode[] = [
-  "token_not_valid",
-  "reauthenticate",
-  "mfa_required",
-  "mfa_setup_required",
-  "second_proof",
-  "suspended",
-  "banned",
-];
-
-function bodyOf({
-  code,
-  message,
-  details: { fields, nameNeeded, isPaymentError, status, mfaToken, appealToken },
-}: AppError): object {
+function bodyOf({ code, message, details }: AppError): object {
+  const { fields, nameNeeded, isPaymentError, status, mfaToken, appealToken } = details;
   if (fields) return nameNeeded ? { ...fields, name_needed: true } : fields;
   if (isPaymentError) return { error: message };
   return {
     detail: message,
-    ...(namedCodes.includes(code) ? { code } : {}),
+    ...(refusals[code].isNamed ? { code } : {}),
     ...(status === undefined ? {} : { status }),
     ...(mfaToken === undefined ? {} : { mfa_token: mfaToken }),
     ...(appealToken ? { appeal_token: appealToken } : {}),
@@ -73,7 +38,7 @@ function bodyOf({
 
 function refuse(error: AppError): Refusal {
   const wait = error.details.retryAfterSeconds;
-  return { status: statuses[error.code], retryAfter: wait === undefined ? undefined : String(wait), body: bodyOf(error) };
+  return { status: refusals[error.code].status, retryAfter: wait === undefined ? undefined : String(wait), body: bodyOf(error) };
 }
 
 /** `{field: [messages]}` of the schemas' errors; "non_field_errors" for errors without a field. */

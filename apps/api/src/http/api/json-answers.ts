@@ -18,14 +18,3 @@ export function describePage({ url }: Pick<PageRequest, "url">, reply: FastifyRe
   if (page.isCapped) reply.header("x-total-count-capped", "true");
   if (page.nextCursor !== null) reply.header("link", nextPageLink(url, page.nextCursor));
 }
-
-/** A list that comes whole, from the JSON texts of its items. */
-export function toListAnswer(request: PageRequest, reply: FastifyReply, items: readonly string[]): Buffer | string {
-  return toPageAnswer(request, reply, { body: `[${items.join(",")}]`, total: items.length, isCapped: false, nextCursor: null });
-}
-
-/** A response with a page of a list. */
-export function toPageAnswer(request: PageRequest, reply: FastifyReply, page: ListedPage): Buffer | string {
-  describePage(request, reply, page);
-  return toJsonAnswer(request, reply, page.body);
-}

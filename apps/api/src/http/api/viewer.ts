@@ -9,7 +9,7 @@ export type Viewer = (KnownViewer & { sessionId: number | null; key: ViewerKey |
 export type ViewerKey = { id: number; scopes: readonly ApiKeyScope[] };
 
 /**
- * `isSuspended`: reads and appeals, and keeps the account (`suspended-calls.ts`). `hasRecentPassword`: the password was entered in this session within the last minutes. `needsSecondFactor`: staff whose session
+ * `isSuspended`: reads and appeals, and keeps the account (`call-access.ts`). `hasRecentPassword`: the password was entered in this session within the last minutes. `needsSecondFactor`: staff whose session
  * has no second factor where that is a duty; until it has one, `isStaff` is false.
  */
 export type KnownViewer = {

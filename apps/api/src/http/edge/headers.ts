@@ -44,8 +44,8 @@ function isData(type: number | string | string[] | undefined): boolean {
   return type === undefined || (typeof type === "string" && /^(application\/(json|octet-stream)|text\/plain)/.test(type));
 }
 
-/** Sets the base headers of every response, and defaults for responses outside the API. */
-export function registerBaseHeaders(app: FastifyInstance, isSecure: boolean): void {
+/** Sets the base headers of every response, and defaults for the others. Responses of the API to signed-in users are never cached. */
+export function registerHeaders(app: FastifyInstance, isSecure: boolean): void {
   const headers = baseHeaders(isSecure);
   app.addHook("onRequest", (_request, reply, done) => {
     reply.headers(headers);
@@ -53,22 +53,13 @@ export function registerBaseHeaders(app: FastifyInstance, isSecure: boolean): vo
   });
   app.addHook("onSend", (request, reply, payload, done) => {
     keepSecret(request, reply);
-    if (request.url.startsWith("/api/")) return done(null, payload);
-    if (!reply.hasHeader("content-security-policy") && isData(reply.getHeader("content-type")))
+    const isCall = request.url.startsWith("/api/");
+    if (!reply.hasHeader("content-security-policy") && (isCall || isData(reply.getHeader("content-type"))))
       reply.header("content-security-policy", dataPolicy);
-    if (!reply.hasHeader("cache-control")) reply.header("cache-control", "no-store");
-    done(null, payload);
-  });
-}
-
-/** Sets the headers of every API response. Responses to signed-in users are never cached. */
-export function registerHeaders(app: FastifyInstance): void {
-  app.addHook("onSend", (request, reply, payload, done) => {
-    if (!reply.hasHeader("content-security-policy")) reply.header("content-security-policy", dataPolicy);
-    if (!reply.hasHeader("cache-control"))
-      reply.header("cache-control", request.headers.authorization === undefined ? "no-cache" : "no-store");
+    const isForAll = isCall && request.headers.authorization === undefined;
+    if (!reply.hasHeader("cache-control")) reply.header("cache-control", isForAll ? "no-cache" : "no-store");
     const varies = reply.getHeader("vary");
-    reply.header("vary", varies ? `${String(varies)}, authorization` : "authorization");
+    if (isCall) reply.header("vary", varies ? `${String(varies)}, authorization` : "authorization");
     done(null, payload);
   });
 }

@@ -91,15 +91,7 @@ function refusalHeaders(isSecure: boolean): string[] {
   return Object.entries(headers).flat();
 }
 
-/** Sheds calls before the framework while the process is overloaded. */
-export type LoadShedder = {
-  readonly serverFactory: FastifyServerFactory;
-  readonly admission: Admission;
-  readonly shedListeners: OnShed[];
-};
-
 type RefusalOptions = { isSecure: boolean; corsOrigins: readonly string[] };
-export type LoadShedderOptions = RefusalOptions & { limits: AdmissionLimits };
 
 /**
  * Refuses all shed calls of one event loop turn together. Single responses would each wake their client, which on a busy machine
@@ -127,7 +119,7 @@ function createRefusal({ isSecure, corsOrigins }: RefusalOptions, shedListeners:
  * Sheds calls before the framework sees them. Refusals take CPU from admitted requests, and the framework's routing, hooks and
  * reply would double their cost.
  */
-export function createLoadShedder({ limits, ...origins }: LoadShedderOptions): LoadShedder {
+export function createLoadShedder(limits: AdmissionLimits, origins: RefusalOptions) {
   const admission = createAdmission(limits);
   const shedListeners: OnShed[] = [];
   const refuse = createRefusal(origins, shedListeners);
@@ -146,6 +138,9 @@ export function createLoadShedder({ limits, ...origins }: LoadShedderOptions): L
   };
   return { serverFactory, admission, shedListeners };
 }
+
+/** Sheds calls before the framework while the process is overloaded. */
+export type LoadShedder = ReturnType<typeof createLoadShedder>;
 
 /**
  * Counts the calls in flight. A call with a body counts once the body has arrived; uploads of photos do not count: a slow

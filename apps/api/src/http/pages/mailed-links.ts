@@ -41,15 +41,6 @@ const brokenSubscription: PlainPage = {
   action: `<a href="/account/notifications">Your notifications</a>`,
 };
 
-/** Everything but the page's own button, a mail program's form included, unsubscribes. The standard wants a page, and no redirect. */
-function unsubscribeForm(subscriptions: MailedLinks["subscriptions"]): LinkForm {
-  return {
-    path: "/unsubscribe",
-    act: async (token, form) => describeSubscription(await subscriptions.switchEmails(token, form.includes("switch=on"))),
-    refusal: ({ code }) => (code === "invalid" ? brokenSubscription : null),
-  };
-}
-
 const rhythms: Record<AlertFrequency, string> = {
   instant: "at once",
   daily: "every morning",
@@ -81,21 +72,6 @@ const brokenSearch: PlainPage = {
   action: searchLink,
 };
 
-/** Everything but the page's own buttons, a mail program's form included, ends the alert. */
-function searchForm(searches: MailedLinks["searches"]): LinkForm {
-  return {
-    path: "/alerts/mail",
-    act: async (token, form) => {
-      const action = /(?:^|&)do=(start|instant|daily|weekly)(?:&|$)/.exec(form)?.[1];
-      if (action === "start") return describeSearch(await searches.activate(token));
-      if (action !== undefined) return describeSearch(await searches.change(token, action as AlertFrequency));
-      await searches.end(token);
-      return endedSearch;
-    },
-    refusal: ({ code }) => (code === "invalid" ? brokenSearch : null),
-  };
-}
-
 const ownListings = `<a href="/myproperties">My Properties</a>`;
 const answerTexts: Record<AskedListingAnswer, string> = {
   available: "It stays in the lists, and shows that you confirmed it today.",
@@ -103,28 +79,47 @@ const answerTexts: Record<AskedListingAnswer, string> = {
   sold: "It is marked as sold, and out of the lists.",
 };
 
-function askedForm(asked: MailedLinks["asked"]): LinkForm {
-  return {
-    path: "/confirm",
-    act: async (token, form) => {
-      const answer = /(?:^|&)answer=(available|rented|sold)(?:&|$)/.exec(form)?.[1] as AskedListingAnswer | undefined;
-      if (answer === undefined) throw new AppError("invalid", "Please press one of the buttons.");
-      await asked.answer(token, answer);
-      return { title: "Thank you", text: answerTexts[answer], action: ownListings };
+/** The forms, by whose links they are. Everything but the page's own buttons, a mail program's form included, ends what is mailed. */
+function listForms({ subscriptions, searches, asked }: MailedLinks): LinkForm[] {
+  return [
+    {
+      // The standard wants a page, and no redirect.
+      path: "/unsubscribe",
+      act: async (token, form) => describeSubscription(await subscriptions.switchEmails(token, form.includes("switch=on"))),
+      refusal: ({ code }) => (code === "invalid" ? brokenSubscription : null),
     },
-    refusal: ({ message }) => ({ title: "This did not work", text: message, action: ownListings }),
-  };
+    {
+      path: "/alerts/mail",
+      act: async (token, form) => {
+        const action = /(?:^|&)do=(start|instant|daily|weekly)(?:&|$)/.exec(form)?.[1];
+        if (action === "start") return describeSearch(await searches.activate(token));
+        if (action !== undefined) return describeSearch(await searches.change(token, action as AlertFrequency));
+        await searches.end(token);
+        return endedSearch;
+      },
+      refusal: ({ code }) => (code === "invalid" ? brokenSearch : null),
+    },
+    {
+      path: "/confirm",
+      act: async (token, form) => {
+        const answer = /(?:^|&)answer=(available|rented|sold)(?:&|$)/.exec(form)?.[1] as AskedListingAnswer | undefined;
+        if (answer === undefined) throw new AppError("invalid", "Please press one of the buttons.");
+        await asked.answer(token, answer);
+        return { title: "Thank you", text: answerTexts[answer], action: ownListings };
+      },
+      refusal: ({ message }) => ({ title: "This did not work", text: message, action: ownListings }),
+    },
+  ];
 }
 
 /**
  * Serves what a mail program's own button does (RFC 8058), and the forms of mailed links where no script runs. Their `GET` is the web
  * app's, and changes nothing.
  */
-export async function registerMailedLinks(app: FastifyInstance, { subscriptions, searches, asked }: MailedLinks): Promise<void> {
-  const forms = [unsubscribeForm(subscriptions), searchForm(searches), askedForm(asked)];
+export async function registerMailedLinks(app: FastifyInstance, links: MailedLinks): Promise<void> {
   await inScope(app, (scope) => {
     acceptAnyBody(scope);
-    for (const { path, act, refusal } of forms)
+    for (const { path, act, refusal } of listForms(links))
       scope.post(path, { config: { limit: "write" } }, async (request, reply) => {
         reply.headers(plainPageHeaders("'self'"));
         const { token } = request.query as { token?: unknown };

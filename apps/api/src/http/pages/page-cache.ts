@@ -3,29 +3,12 @@ import { LRUCache } from "lru-cache";
 import type { PageEncoding } from "./page-encodings.ts";
 import type { RenderedPage } from "./page-source.ts";
 
-/** A completely rendered page. */
-export type Page = {
-  readonly status: number;
-  readonly headers: readonly (readonly [string, string])[];
-  readonly etag: string;
-  readonly body: Buffer;
-  /** Compressed on first use and cached with the page. */
-  readonly encode: (encoding: PageEncoding) => Promise<Buffer>;
-};
-
-export type PageCacheOptions = {
-  ttlMilliseconds: number;
-  maxBytes: number;
-  /** Maximum age of a stale page that is served during a database outage. */
-  maxStaleMilliseconds: number;
-  /** How long such a page is served before rendering is retried. */
-  retryMilliseconds: number;
-};
-
-export const defaultCacheOptions: PageCacheOptions = {
+const defaultCacheOptions = {
   ttlMilliseconds: 10_000,
   maxBytes: 64 * 1024 * 1024,
+  /** Maximum age of a stale page that is served during a database outage. */
   maxStaleMilliseconds: 300_000,
+  /** How long such a page is served before rendering is retried. */
   retryMilliseconds: 2_000,
 };
 
@@ -41,7 +24,8 @@ const encodingsFactor = 1.5;
  * 200 and without `no-store` are cached. When rendering fails with 503, the last page is served for a while, unless a property
  * has changed since.
  */
-export function createPageCache({ ttlMilliseconds, maxBytes, maxStaleMilliseconds, retryMilliseconds }: PageCacheOptions) {
+export function createPageCache(options = defaultCacheOptions) {
+  const { ttlMilliseconds, maxBytes, maxStaleMilliseconds, retryMilliseconds } = options;
   const cache = new LRUCache<string, CachedPage>({
     maxSize: maxBytes,
     sizeCalculation: ({ page }) => Math.ceil(page.body.length * encodingsFactor) + 1_024,
@@ -98,18 +82,22 @@ function isCacheable(page: Page): boolean {
   return page.status === 200 && !/no-store|private/.test(cacheControl);
 }
 
-/** Converts a rendered page; it is compressed on first use. */
-export function toPage({ status, headers, body }: RenderedPage): Page {
+/** Converts a rendered page. */
+export function toPage({ status, headers, body }: RenderedPage) {
   const encodings = new Map<string, Promise<Buffer>>();
   return {
     status,
     headers: [...headers].filter(([name]) => name !== "content-length"),
     etag: headers.get("etag") ?? `"${createHash("sha1").update(body).digest("base64url")}"`,
     body,
-    encode({ name, compress }) {
+    /** Compressed on first use and cached with the page. */
+    encode({ name, compress }: PageEncoding): Promise<Buffer> {
       const encoded = encodings.get(name) ?? compress(body);
       encodings.set(name, encoded);
       return encoded;
     },
   };
 }
+
+/** A completely rendered page. */
+export type Page = ReturnType<typeof toPage>;

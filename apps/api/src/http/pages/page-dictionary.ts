@@ -6,21 +6,6 @@ import type { ReportError } from "../../platform/observability/report-error.ts";
 import type { PageEncoding } from "./page-encodings.ts";
 import type { Asset } from "./page-source.ts";
 
-/**
- * What all pages of a build have in common, as a compression dictionary (RFC 9842): who has it loads a page at half to two
- * thirds of its bytes. Browsers that know of such dictionaries fetch it when they are idle, once for each build.
- */
-export type PageDictionary = {
-  /** Where it is served. */
-  readonly path: string;
-  readonly asset: Asset;
-  /** Tells browsers where it is: a `Link`. */
-  readonly link: string;
-  readonly encoding: PageEncoding;
-  /** Whether the reader has it. */
-  readonly isHeldBy: (headers: IncomingHttpHeaders) => boolean;
-};
-
 const compressZstd = promisify(zstdCompress);
 /** Faster than Brotli at the level of pages; the next levels gain a hundredth and take four times as long. */
 const level = 6;
@@ -30,7 +15,7 @@ const magic = Buffer.from([0x5e, 0x2a, 0x4d, 0x18, 0x20, 0, 0, 0]);
 const scope = 'match="/*", match-dest=("document" "")';
 
 /** @param shell pages without listings */
-async function createPageDictionary(shell: Buffer): Promise<PageDictionary> {
+async function createPageDictionary(shell: Buffer) {
   const hash = createHash("sha256").update(shell).digest();
   const path = `/assets/shell-${hash.toString("base64url").slice(0, 8)}.txt`;
   const [brotli, gzipped] = await Promise.all([
@@ -39,22 +24,33 @@ async function createPageDictionary(shell: Buffer): Promise<PageDictionary> {
   ]);
   const options = { dictionary: shell, params: { [constants.ZSTD_c_compressionLevel]: level } };
   const available = `:${hash.toString("base64")}:`;
+  const asset: Asset = {
+    body: shell,
+    brotli,
+    gzip: gzipped,
+    type: "text/plain; charset=utf-8",
+    isImmutable: true,
+    headers: { "use-as-dictionary": scope },
+  };
+  const compress: PageEncoding["compress"] = async (body) => Buffer.concat([magic, hash, await compressZstd(body, options)]);
   return {
+    /** Where it is served. */
     path,
-    asset: {
-      body: shell,
-      brotli,
-      gzip: gzipped,
-      type: "text/plain; charset=utf-8",
-      isImmutable: true,
-      headers: { "use-as-dictionary": scope },
-    },
+    asset,
+    /** Tells browsers where it is: a `Link`. */
     link: `<${path}>; rel="compression-dictionary"`,
-    encoding: { name: "dcz", compress: async (body) => Buffer.concat([magic, hash, await compressZstd(body, options)]) },
-    isHeldBy: (headers) =>
+    encoding: { name: "dcz", compress },
+    /** Whether the reader has it. */
+    isHeldBy: (headers: IncomingHttpHeaders): boolean =>
       headers["available-dictionary"] === available && /(?:^|[ ,])dcz(?! *; *q=0)/.test(headers["accept-encoding"] ?? ""),
   };
 }
+
+/**
+ * What all pages of a build have in common, as a compression dictionary (RFC 9842): who has it loads a page at half to two
+ * thirds of its bytes. Browsers that know of such dictionaries fetch it when they are idle, once for each build.
+ */
+export type PageDictionary = Awaited<ReturnType<typeof createPageDictionary>>;
 
 const retryMilliseconds = 60_000;
 

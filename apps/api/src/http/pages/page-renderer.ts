@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Config } from "../../config.ts";
 import { previewPaths } from "../../modules/previews/index.ts";
-import { callInProcess } from "./call-in-process.ts";
+import { freshHeader } from "../api/fresh-reads.ts";
+import { requestInProcess } from "../api/in-process.ts";
 import { createNonce, defaultCacheControl, writePolicy } from "./page-headers.ts";
 import type { ReportError } from "../../platform/observability/report-error.ts";
 import type { ApiReply, PageServices, RenderedPage, WebSource } from "./page-source.ts";
@@ -25,6 +26,31 @@ const emptyCatalogue = async (): Promise<ApiReply> => ({
   headers: { get: () => null },
   text: async () => "[]",
 });
+
+/**
+ * Lets a page's loader call the API in this process: the same routes, schemas and errors, without a socket. Calls have no cookie
+ * and no token, because pages are the same for all guests; with `isFresh` they read from the primary. They use the page's
+ * request id, so that both are together in the log.
+ * @param onWait called with the seconds of the API's `Retry-After`
+ */
+function callInProcess(
+  app: FastifyInstance,
+  { isFresh, onWait }: { isFresh: boolean; onWait: (seconds: number) => void },
+): PageServices["sendToApi"] {
+  const headers = { accept: "application/json", ...(isFresh && { [freshHeader]: "1" }) };
+  return async (address, init) => {
+    if (init.method !== undefined && init.method !== "GET") throw new TypeError("A page only reads.");
+    const answer = await requestInProcess(app, { method: "GET", url: address, headers });
+    const wait = Number(answer.headers["retry-after"]);
+    if (wait > 0) onWait(wait);
+    return {
+      ok: answer.statusCode >= 200 && answer.statusCode < 300,
+      status: answer.statusCode,
+      headers: { get: (header) => [answer.headers[header] ?? []].flat().join(", ") || null },
+      text: () => Promise.resolve(answer.body),
+    };
+  };
+}
 
 /** Pages are rendered for guests: they depend only on the URL, on `isFresh` and on their variant. */
 export function createRenderer(

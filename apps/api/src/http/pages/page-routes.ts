@@ -5,24 +5,23 @@ import { BusyError, createKeyedSemaphores, type KeyedSemaphores } from "../../pl
 import { networkOf } from "../../platform/security/addresses.ts";
 import { holdsSecret } from "../edge/headers.ts";
 import { sendAsset } from "./assets.ts";
+import { registerInstalledApp } from "./installed-app.ts";
 import { createDictionarySource, type PageDictionary } from "./page-dictionary.ts";
 import { pickPageEncoding } from "./page-encodings.ts";
 import { pageHeaders } from "./page-headers.ts";
 import { createRenderer, type Render, type RendererDeps } from "./page-renderer.ts";
 import { renderBusyPage } from "./plain-pages.ts";
-import { createPageCache, defaultCacheOptions, toPage, type Page, type PageCache } from "./page-cache.ts";
+import { registerPrintedCodes, registerSitemap, type SitemapCatalogue } from "./public-files.ts";
+import { createPageCache, toPage, type Page, type PageCache } from "./page-cache.ts";
 import type { WebSource } from "./page-source.ts";
 import { createVariants, isData, keyOf, keysOf, nameStyleSheet, type PageVariant } from "./page-variants.ts";
 
-export type WebDeps = RendererDeps & {
+type WebDeps = RendererDeps & {
   config: Pick<Config, "isRateLimited">;
   /** False in tests that read directly after a change. */
   isCached?: boolean;
   limits?: AdmissionLimits;
 };
-
-/** The interface of the pages to the API. */
-export type Web = { /** Clears the page cache after a published property changed. */ invalidate: () => void };
 
 /** A page takes about ten times as long as a call. */
 const defaultLimits: AdmissionLimits = { maxInFlight: 24, maxTurnMilliseconds: 100, minTurnRequests: 8 };
@@ -31,9 +30,9 @@ const maxRenderingsPerNetwork = 4;
 const queueLimits = { maxWaiting: 64, maxWaitMilliseconds: 5_000 };
 const unlimited: KeyedSemaphores = (_network, task) => task();
 
-/** Serves the web app: its files, and pages for all other URLs, including "not found" outside the API. */
-export function registerWeb(app: FastifyInstance, deps: WebDeps): Web {
-  const cache = createPageCache(defaultCacheOptions);
+/** Serves the web app: its files, and pages for all other URLs, including "not found" outside the API. Returns what clears their cache. */
+export function registerWeb(app: FastifyInstance, deps: WebDeps): () => void {
+  const cache = createPageCache();
   const styleSheet = nameStyleSheet(deps.source.assets.keys());
   const variantOf = createVariants(styleSheet);
   const { renderPage, renderShell } = createRenderer(app, deps);
@@ -62,7 +61,29 @@ export function registerWeb(app: FastifyInstance, deps: WebDeps): Web {
       variant.hasStyleSheet && !isData(url) ? dictionary : null,
     );
   });
-  return { invalidate: cache.invalidate };
+  return cache.invalidate;
+}
+
+type PagesDeps = Pick<WebDeps, "reportError"> & {
+  config: WebDeps["config"] & Pick<Config, "isPageCached" | "androidApp">;
+  properties: SitemapCatalogue;
+  /** The modules whose pages the sitemap names. */
+  areas: { listPaths: () => Promise<readonly string[]> };
+  agents: { listPaths: () => Promise<readonly string[]> };
+  /** Calls back after every change that guests can see. Returns the function that ends this. */
+  search: { watch: (onChange: () => void) => () => void };
+};
+
+/** Serves the pages, and clears their cache when the catalogue changes. */
+export async function registerPages(app: FastifyInstance, source: WebSource, deps: PagesDeps): Promise<void> {
+  const { config, reportError, properties, areas, agents, search } = deps;
+  const clearCache = registerWeb(app, { config, reportError, source, isCached: config.isPageCached });
+  await registerInstalledApp(app, config);
+  registerPrintedCodes(app, config.publicUrl);
+  const listPaths = async () => [...(await areas.listPaths()), ...(await agents.listPaths())];
+  registerSitemap(app, { publicUrl: config.publicUrl, catalogue: properties, listPaths });
+  const endWatch = search.watch(clearCache);
+  app.addHook("onClose", async () => endWatch());
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { Rates } from "../../rate-limits.ts";
 import type { Clock } from "../../platform/process/clock.ts";
 import type { Executor } from "../../platform/database/tables.ts";
 import type { KeyedSemaphores } from "../../platform/load/semaphore.ts";
@@ -7,7 +8,6 @@ import type { EndSockets } from "../../platform/messaging/push.ts";
 import type { Tokens, MfaTokens } from "../../platform/security/tokens.ts";
 import type { AccountRow } from "./accounts.repository.ts";
 import type { Deliveries } from "../deliveries/index.ts";
-import type { AccountLimits } from "./login-limits.ts";
 
 /** Effects in the transaction of a change: the person is notified, and codes and links that it invalidates are deleted. */
 export type AccountGuard = {
@@ -72,5 +72,5 @@ export type AccountDeps = {
   /** Limits concurrent hashing per network: one password hash costs as much as a hundred small calls. */
   hashSemaphores: KeyedSemaphores;
   restoreAccount: RestoreAccount;
-  limits: AccountLimits;
+  rates: Rates;
 };

@@ -1,17 +1,10 @@
+import { withIsoTimes } from "../../platform/encoding.ts";
 import type { CurrentUser, PublicCheck, PublicProfile } from "@efie/contract";
 import type { AccountRow, CheckOfPerson, ProfileRow } from "./accounts.repository.ts";
 
 /** The account as its owner sees it. */
 export function presentAccount(row: AccountRow): CurrentUser {
-  const { date_joined, email_verified_at, phone_verified_at, suspended_at, password_removed_at } = row;
-  return {
-    ...row,
-    date_joined: date_joined.toISOString(),
-    email_verified_at: email_verified_at?.toISOString() ?? null,
-    phone_verified_at: phone_verified_at?.toISOString() ?? null,
-    suspended_at: suspended_at?.toISOString() ?? null,
-    password_removed_at: password_removed_at?.toISOString() ?? null,
-  };
+  return withIsoTimes(row);
 }
 
 /** The database writes instants within JSON in its own way. */

@@ -1,6 +1,6 @@
 import { maxId, type CheckKind } from "@efie/contract";
 import { sql, type Insertable, type RawBuilder } from "kysely";
-import { arrayOf, prepared } from "../../platform/database/sql.ts";
+import { allRows, arrayOf, firstRow, firstValue, hasRow, prepared } from "../../platform/database/sql.ts";
 import type { Executor, RowOf, Tables } from "../../platform/database/tables.ts";
 
 /** A check as the database writes it within JSON. */
@@ -27,13 +27,12 @@ type ViewerRow = {
 
 /** An account with when its password was last entered in the session; null when it is deleted, banned or signed out. A token may have no session. */
 export async function findViewerById(executor: Executor, id: number, sessionId: number | null): Promise<ViewerRow | null> {
-  const { rows } = await sql<ViewerRow>`${prepared}
+  return await firstRow<ViewerRow>(executor)`${prepared}
     select u.id, u.is_staff as "isStaff", u.suspended_at is not null as "isSuspended", s.authenticated_at as "authenticatedAt",
       s.is_multi_factor as "isMultiFactor" from users u
     left join sessions s on s.id = ${sessionId}::integer and s.user_id = u.id and s.revoked_at is null
     where u.id = ${id}::integer
-      and u.deleted_at is null and u.banned_at is null and (${sessionId}::integer is null or s.id is not null)`.execute(executor);
-  return rows[0] ?? null;
+      and u.deleted_at is null and u.banned_at is null and (${sessionId}::integer is null or s.id is not null)`;
 }
 
 /** The public columns of an account, named here so that no private column is selected. */
@@ -65,36 +64,34 @@ function ownersBefore(id: number, now: Date): RawBuilder<unknown> {
 
 /** Counts the users with published properties, up to `atMost`. */
 export async function countProfiles(executor: Executor, atMost: number, now: Date): Promise<number> {
-  const { rows } = await sql<{ users: number }>`
+  return (
+    (await firstValue<number>(executor)`
     ${ownersBefore(maxId, now)}
-    select count(creator_id)::integer as users from (select creator_id from owners limit ${atMost}) c`.execute(executor);
-  return rows[0]?.users ?? 0;
+    select count(creator_id)::integer as users from (select creator_id from owners limit ${atMost}) c`) ?? 0
+  );
 }
 
 /** Users with published properties, newest account first, by one index probe each: the cost depends on the page size only. */
 export async function findProfiles(executor: Executor, afterId: number, limit: number, now: Date): Promise<ProfileRow[]> {
-  const { rows } = await sql<ProfileRow>`
+  return await allRows<ProfileRow>(executor)`
     ${ownersBefore(afterId, now)} select ${profileColumns(now)} from (select creator_id from owners limit ${limit}) c join users u on u.id = c.creator_id
-    order by u.id desc`.execute(executor);
-  return rows;
+    order by u.id desc`;
 }
 
 /** Returns the profiles of these users, in no particular order. */
 export async function findProfilesOf(executor: Executor, ids: readonly number[], now: Date): Promise<ProfileRow[]> {
-  const { rows } = await sql<ProfileRow>`${prepared}
+  return await allRows<ProfileRow>(executor)`${prepared}
     select ${profileColumns(now)} from unnest(${arrayOf("integer", ids)}) as wanted(id)
-    join users u on u.id = wanted.id where u.deleted_at is null`.execute(executor);
-  return rows;
+    join users u on u.id = wanted.id where u.deleted_at is null`;
 }
 
 type LockedAccount = Pick<RowOf<"users">, "id" | "is_staff" | "email" | "first_name"> & { is_restricted: boolean };
 
 /** Finds an account by username in any letter case and locks its row; null for an unknown name. */
 export async function lockByUsername(executor: Executor, username: string): Promise<LockedAccount | null> {
-  const { rows } = await sql<LockedAccount>`
+  return await firstRow<LockedAccount>(executor)`
     select id, is_staff, email, first_name, suspended_at is not null or banned_at is not null as is_restricted from users
-    where lower(username) = lower(${username}) and deleted_at is null for no key update`.execute(executor);
-  return rows[0] ?? null;
+    where lower(username) = lower(${username}) and deleted_at is null for no key update`;
 }
 
 export async function setStaff(executor: Executor, id: number, isStaff: boolean): Promise<void> {
@@ -176,9 +173,8 @@ export async function findOwnProofs(executor: Executor, id: number): Promise<Own
 
 /** Puts a hash that no password has in the place of the account's. Returns false where its password was removed before. */
 export async function removePassword(tx: Executor, id: number, hash: string, now: Date): Promise<boolean> {
-  const { rows } = await sql`update users set password_hash = ${hash}, password_removed_at = ${now}
-    where id = ${id} and password_removed_at is null returning id`.execute(tx);
-  return rows.length > 0;
+  return await hasRow(tx)`update users set password_hash = ${hash}, password_removed_at = ${now}
+    where id = ${id} and password_removed_at is null returning id`;
 }
 
 /** Records when the account signed in, and locks its row. Returns whether this is the first time. */
@@ -194,11 +190,10 @@ export type NumberHolder = Credentials & { lastSignInAt: Date; isRestricted: boo
 
 /** The account that has proved a number. A deleted one that is not erased is found, too: signing in restores it. */
 export async function findNumberHolder(executor: Executor, phone: string): Promise<NumberHolder | null> {
-  const { rows } = await sql<NumberHolder>`
+  return await firstRow<NumberHolder>(executor)`
     select id, password_hash, coalesce(signed_in_at, date_joined) as "lastSignInAt",
       suspended_at is not null or banned_at is not null as "isRestricted"
-    from users where phone_number = ${phone} and phone_verified_at is not null and password_hash <> ''`.execute(executor);
-  return rows[0] ?? null;
+    from users where phone_number = ${phone} and phone_verified_at is not null and password_hash <> ''`;
 }
 
 /** Until the transaction ends, no other one says whose a number is. */

@@ -3,7 +3,6 @@ import { networkOf } from "../../platform/security/addresses.ts";
 import type { ServeCall } from "../../http/api/calls.ts";
 import { readProofOrigin } from "../../http/api/code-cookie.ts";
 import type { DeviceCookie } from "../../http/api/device-cookie.ts";
-import { requireViewer } from "../../http/api/viewer.ts";
 import type { AccountDeps } from "./account-deps.ts";
 import { presentAccount } from "./accounts.presenter.ts";
 import { listPublicProfiles, type ProfilesDeps } from "./list-public-profiles.ts";
@@ -13,9 +12,7 @@ import { reauthenticate } from "./reauthenticate.ts";
 import { registerAccount } from "./register-account.ts";
 
 export function registerAccountRoutes(serve: ServeCall, deps: AccountDeps & ProfilesDeps, deviceCookie: DeviceCookie): void {
-  serve(accountCalls.register, async (request) =>
-    presentAccount(await registerAccount(deps, request.body, networkOf(request.ip))),
-  );
+  serve(accountCalls.register, async ({ body, ip }) => presentAccount(await registerAccount(deps, body, networkOf(ip))));
   serve(accountCalls.login, async (request, reply) => {
     const device = await deviceCookie.read(request);
     const from = { address: networkOf(request.ip), device, userAgent: request.headers["user-agent"] };
@@ -24,18 +21,18 @@ export function registerAccountRoutes(serve: ServeCall, deps: AccountDeps & Prof
     return tokens;
   });
   serve(accountCalls.reauthenticate, (request) =>
-    reauthenticate(deps, requireViewer(request), { ...request.body, ...readProofOrigin(request) }),
+    reauthenticate(deps, request.viewer, { ...request.body, ...readProofOrigin(request) }),
   );
   serve(accountCalls.refreshToken, (request) => refreshAccess(deps, request.body.refresh));
   serve(accountCalls.logout, (request) => logOut(deps, request.body.refresh));
-  serve(accountCalls.getCurrentUser, async (request) => presentAccount(await getOwnAccount(deps, requireViewer(request).id)));
+  serve(accountCalls.getCurrentUser, async (request) => presentAccount(await getOwnAccount(deps, request.viewer.id)));
   serve(accountCalls.updateCurrentUser, async (request) =>
-    presentAccount(await updateOwnAccount(deps, { ...requireViewer(request), address: networkOf(request.ip) }, request.body)),
+    presentAccount(await updateOwnAccount(deps, { ...request.viewer, address: networkOf(request.ip) }, request.body)),
   );
   serve.limited(accountCalls.listPublicProfiles, (request) =>
     listPublicProfiles(request.isFresh ? { ...deps, reads: deps.db } : deps, request.query),
   );
-  serve(securityCalls.listSessions, (request) => listSessions(deps, requireViewer(request)));
-  serve(securityCalls.endSession, (request) => endSession(deps, requireViewer(request), request.params.id));
-  serve(securityCalls.endOtherSessions, (request) => endOtherSessions(deps, requireViewer(request)));
+  serve(securityCalls.listSessions, (request) => listSessions(deps, request.viewer));
+  serve(securityCalls.endSession, (request) => endSession(deps, request.viewer, request.params.id));
+  serve(securityCalls.endOtherSessions, (request) => endOtherSessions(deps, request.viewer));
 }

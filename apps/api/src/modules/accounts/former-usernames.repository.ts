@@ -13,12 +13,7 @@ export async function reserveUsername(tx: Executor, userId: number, username: st
 }
 
 /** Whether a username is reserved for another account than this one. */
-export async function isUsernameReserved(
-  executor: Executor,
-  username: string,
-  exceptId: number | null,
-  now: Date,
-): Promise<boolean> {
+export async function isUsernameReserved(executor: Executor, username: string, exceptId: number | null, now: Date) {
   const query = executor.selectFrom("former_usernames").select("user_id").where("username", "=", username.toLowerCase());
   const ofOthers = query.where("user_id", "<>", exceptId ?? 0).where("reserved_until", ">", now);
   return (await ofOthers.executeTakeFirst()) !== undefined;

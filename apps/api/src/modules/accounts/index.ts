@@ -1,13 +1,11 @@
 import { invalidToken } from "../../platform/app-error.ts";
 import type { Clock } from "../../platform/process/clock.ts";
 import type { Executor } from "../../platform/database/tables.ts";
-import type { LimiterFactory } from "../../platform/security/rate-limiter.ts";
 import type { ServeCall } from "../../http/api/calls.ts";
 import type { DeviceCookie } from "../../http/api/device-cookie.ts";
 import type { FindViewer } from "../../http/api/viewer.ts";
 import { takeNotice } from "../../platform/sending/mailbox.ts";
 import { isRecent } from "../../platform/security/passwords.ts";
-import { createAccountLimits } from "./login-limits.ts";
 import type { AccountDeps } from "./account-deps.ts";
 import { findViewerById, removePassword, type Credentials } from "./accounts.repository.ts";
 import { removeEndedReservations } from "./former-usernames.repository.ts";
@@ -18,7 +16,7 @@ import { createAccountRecovery } from "./account-recovery.ts";
 import { findBan, readFirstStep } from "./log-in.ts";
 import { getOwnAccount } from "./own-account.ts";
 import { createPhoneAccounts } from "./phone-accounts.ts";
-import { keepAddress } from "./keep-address.ts";
+import { keepAddress } from "./register-account.ts";
 import { openSession, type OpenedSession, type Origin } from "./open-session.ts";
 import {
   clearMultiFactor,
@@ -42,11 +40,7 @@ export type { Credentials, OpenedSession, Origin, TypedPassword };
 export { restoreAccount } from "./withdraw-account.ts";
 export { accountsPersonalData } from "./personal-data.repository.ts";
 
-type AccountsDeps = Omit<AccountDeps, "limits"> & {
-  reads: Executor;
-  deviceCookie: DeviceCookie;
-  limiters: Pick<LimiterFactory, "create" | "createDelay">;
-};
+type AccountsDeps = AccountDeps & { reads: Executor; deviceCookie: DeviceCookie };
 
 /** Creates the account functions without routes, for the operator's commands. */
 export function createAccounts(clock: Clock) {
@@ -91,9 +85,7 @@ export function createFindViewer(executor: Executor, clock: Clock, { needsStaffM
 }
 
 /** Registers the routes and jobs of accounts, sessions and public profiles. */
-export function registerAccounts(serve: ServeCall, { limiters, deviceCookie, ...rest }: AccountsDeps) {
-  const limits = createAccountLimits(limiters);
-  const deps = { ...rest, limits };
+export function registerAccounts(serve: ServeCall, { deviceCookie, ...deps }: AccountsDeps) {
   registerAccountRoutes(serve, deps, deviceCookie);
   const removeEnded = async (): Promise<void> => {
     await removeEndedSessions(deps.db, deps.clock.now());
@@ -106,10 +98,10 @@ export function registerAccounts(serve: ServeCall, { limiters, deviceCookie, ...
     addressesOf: deps.guard.addressesOf,
     requireOwnFactor: deps.requireOwnFactor,
     /** Whether a mail about the account may be sent. Counts it for its mailbox, unless the address is proved. */
-    mayMail: async (id: number) => (await takeNotice(limits, await getOwnAccount(deps, id))) === null,
+    mayMail: async (id: number) => (await takeNotice(deps.rates, await getOwnAccount(deps, id))) === null,
     keepAddress: (userId: number, email: string) => keepAddress(deps, userId, email),
     logins: createLogins(deps),
-    recovery: createAccountRecovery(rest),
+    recovery: createAccountRecovery(deps),
     byNumber: createPhoneAccounts(deps),
     jobs: [{ name: "remove ended sessions and reserved usernames", everySeconds: 3_600, run: removeEnded }],
   };

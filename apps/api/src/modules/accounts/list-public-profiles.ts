@@ -1,8 +1,8 @@
-import { limits, maxId, type PublicProfile, type publicProfilesQuery } from "@efie/contract";
+import { limits, maxId, type publicProfilesQuery } from "@efie/contract";
 import type { z } from "zod";
 import type { Clock } from "../../platform/process/clock.ts";
 import type { Executor } from "../../platform/database/tables.ts";
-import { encodeCursor, readCursor, type Page } from "../../platform/database/list-page.ts";
+import { encodeCursor, readCursor } from "../../platform/database/list-page.ts";
 import { countProfiles, findProfiles, findProfilesOf } from "./accounts.repository.ts";
 import { presentProfile } from "./accounts.presenter.ts";
 
@@ -15,10 +15,7 @@ const maxCounted = 1_000;
  * Returns a page of the public profiles of users with published properties, newest account first, by keyset. With `id` it
  * returns that user, with or without published properties. @throws AppError a field error for an invalid cursor
  */
-export async function listPublicProfiles(
-  { reads, clock }: ProfilesDeps,
-  query: z.output<typeof publicProfilesQuery>,
-): Promise<Page<PublicProfile>> {
+export async function listPublicProfiles({ reads, clock }: ProfilesDeps, query: z.output<typeof publicProfilesQuery>) {
   const limit = query.limit ?? limits.defaultPageSize;
   const cursor = readCursor(query.cursor);
   const now = clock.now();
@@ -37,11 +34,7 @@ export async function listPublicProfiles(
 }
 
 /** Returns the public profiles of these users, by id. */
-export async function findPublicProfiles(
-  executor: Executor,
-  ids: readonly number[],
-  now: Date,
-): Promise<ReadonlyMap<number, PublicProfile>> {
+export async function findPublicProfiles(executor: Executor, ids: readonly number[], now: Date) {
   const rows = await findProfilesOf(executor, ids, now);
   return new Map(rows.map((row) => [row.id, presentProfile(row)]));
 }

@@ -1,14 +1,16 @@
+import { withIsoTimes } from "../../platform/encoding.ts";
 import { usernamePattern, type Session } from "@efie/contract";
 import { randomBytes } from "node:crypto";
 import { AppError } from "../../platform/app-error.ts";
 import { markPassword } from "../../platform/security/tokens.ts";
 import { hashPassword, isPassword } from "../../platform/security/passwords.ts";
+import { hashToken } from "../../platform/security/secrets.ts";
 import { AccountErrors } from "./account-errors.ts";
 import type { AccountDeps } from "./account-deps.ts";
 import { findCredentials, findOwnProofs, type Credentials } from "./accounts.repository.ts";
 import { isBanned } from "./rights.repository.ts";
 import { countAttempt } from "./login-limits.ts";
-import { hashToken, openSession, type OpenedSession, type Origin } from "./open-session.ts";
+import { openSession, type OpenedSession, type Origin } from "./open-session.ts";
 import {
   findOpenSession,
   revokeSession,
@@ -65,7 +67,7 @@ export async function logIn(deps: AccountDeps, login: LoginAttempt): Promise<Ope
   const find = async () => (isPossibleIdentifier(identifier) ? await findCredentials(deps.db, identifier) : null);
   const credentials = device && (await find());
   const deviceId = credentials && device.userIds.includes(credentials.id) ? device.id : null;
-  const outcome = await countAttempt(deps.limits, { name: identifier.toLowerCase(), address, deviceId }, async () => {
+  const outcome = await countAttempt(deps.rates, { name: identifier.toLowerCase(), address, deviceId }, async () => {
     const account = credentials ?? (await find());
     const hash = account?.password_hash ?? (await decoyHash(deps));
     const isRight = await deps.hashSemaphores(address, () => isPassword(password, hash));
@@ -105,13 +107,7 @@ type Holder = { id: number; sessionId: number | null };
 /** Where the caller is signed in, the session seen last first. */
 export async function listSessions({ db, clock }: AccountDeps, { id, sessionId }: Holder): Promise<Session[]> {
   const rows = await findSessions(db, id, clock.now());
-  return rows.map((row) => ({
-    id: row.id,
-    device: row.device,
-    created_at: row.created_at.toISOString(),
-    last_seen_at: row.last_seen_at.toISOString(),
-    is_current: row.id === sessionId,
-  }));
+  return rows.map((row) => ({ ...withIsoTimes(row), is_current: row.id === sessionId }));
 }
 
 /** Ends one session of the caller, and closes its sockets. @throws AppError "not_found" */

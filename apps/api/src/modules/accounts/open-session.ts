@@ -1,8 +1,9 @@
 import { limits, type LoginAnswer } from "@efie/contract";
-import { createHash, randomBytes } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import type { Executor } from "../../platform/database/tables.ts";
 import { dayMs } from "../../platform/process/clock.ts";
 import { type KnownDevice, describeDevice } from "../../platform/security/device-tokens.ts";
+import { hashToken } from "../../platform/security/secrets.ts";
 import { takeNotice } from "../../platform/sending/mailbox.ts";
 import { AccountErrors } from "./account-errors.ts";
 import type { AccountDeps } from "./account-deps.ts";
@@ -18,17 +19,12 @@ export type OpenedSession = { tokens: LoginAnswer; deviceToken: string };
 /** More than the devices of any user. Beyond it the oldest session ends. */
 const maxSessionsPerPerson = 20;
 
-/** What is stored of a refresh token. */
-export function hashToken(token: string): Buffer {
-  return createHash("sha256").update(token).digest();
-}
-
 /** Whether a sign-in may be mailed: from a browser that is new since the last password. Few are: anybody can register a stranger's address and sign in all day. */
 async function mayNotify(deps: AccountDeps, credentials: Credentials, device: KnownDevice | null): Promise<boolean> {
   if (deps.deviceTokens.isTrusted(device, credentials)) return false;
-  if ((await deps.limits.newDeviceMailsPerPerson.take(String(credentials.id))) !== null) return false;
+  if ((await deps.rates.newDeviceMailsPerPerson.take(String(credentials.id))) !== null) return false;
   const account = await findAccount(deps.db, credentials.id);
-  return account !== null && (await takeNotice(deps.limits, account)) === null;
+  return account !== null && (await takeNotice(deps.rates, account)) === null;
 }
 
 /** Notifies the person of a sign-in from a new browser, but not of their first one. Who has no address and typed a code from their phone just now needs no SMS. */
@@ -49,7 +45,7 @@ async function insertOpened(deps: AccountDeps, tx: Executor, account: Credential
   let sessionId = await open();
   let isRestored = false;
   if (sessionId === null) {
-    isRestored = await deps.restoreAccount(tx, account.id, async (to) => (await takeNotice(deps.limits, to)) === null);
+    isRestored = await deps.restoreAccount(tx, account.id, async (to) => (await takeNotice(deps.rates, to)) === null);
     // Also where somebody else has restored it at the same moment.
     sessionId = await open();
   }

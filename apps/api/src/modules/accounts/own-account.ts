@@ -1,7 +1,8 @@
-import { invalidToken } from "../../platform/app-error.ts";
+import { invalidToken, requireFound } from "../../platform/app-error.ts";
 import type { updateCurrentUserBody } from "@efie/contract";
 import type { z } from "zod";
 import type { Executor } from "../../platform/database/tables.ts";
+import { transact } from "../../platform/database/transact.ts";
 import { hashPassword, requireRecentPassword } from "../../platform/security/passwords.ts";
 import { takeOrRefuse } from "../../platform/security/rate-limiter.ts";
 import { takeNotice } from "../../platform/sending/mailbox.ts";
@@ -22,9 +23,7 @@ import { revokeOtherSessions } from "./sessions.repository.ts";
 
 /** Returns the caller's account. @throws AppError "token_not_valid" when the account is deleted */
 export async function getOwnAccount({ db }: AccountDeps, id: number): Promise<AccountRow> {
-  const account = await findAccount(db, id);
-  if (!account) throw invalidToken();
-  return account;
+  return await requireFound(findAccount(db, id), invalidToken);
 }
 
 /** `address` is the network of the request. */
@@ -37,15 +36,15 @@ const guarded = ["password", "email", "username", "phone_number"] as const;
 
 /** Changes of the address are limited, because they reveal which addresses are registered; and what is mailed to the old one, which may be a stranger's. */
 async function checkLimits(deps: AccountDeps, holder: Holder, body: Body): Promise<void> {
-  const { limits, deliveries } = deps;
+  const { rates, deliveries } = deps;
   refuseNamesOfStaff(body);
   if (guarded.some((field) => body[field] !== undefined)) {
     requireRecentPassword(holder);
     await deps.requireOwnFactor(deps.db, holder);
   }
-  if (body.email !== undefined) await takeOrRefuse(limits.emailChangesPerPerson, String(holder.id));
-  if (body.phone_number !== undefined) await takeOrRefuse(limits.phoneChangesPerPerson, String(holder.id));
-  if (body.username !== undefined) await takeOrRefuse(limits.usernameChangesPerPerson, String(holder.id));
+  if (body.email !== undefined) await takeOrRefuse(rates.emailChangesPerPerson, String(holder.id));
+  if (body.phone_number !== undefined) await takeOrRefuse(rates.phoneChangesPerPerson, String(holder.id));
+  if (body.username !== undefined) await takeOrRefuse(rates.usernameChangesPerPerson, String(holder.id));
   if (body.email === undefined && body.phone_number === undefined && body.username === undefined) return;
   const { username, email: to, email_verified_at } = await getOwnAccount(deps, holder.id);
   const wanted = { username: body.username ?? username, email: body.email ?? to };
@@ -75,22 +74,17 @@ async function readChange(
   const account = await getOwnAccount(deps, holder.id);
   const weakness = findWeakness(password, account);
   if (weakness !== null) throw AccountErrors.field("password", weakness);
-  await takeOrRefuse(deps.limits.passwordChangesPerPerson, String(holder.id));
+  await takeOrRefuse(deps.rates.passwordChangesPerPerson, String(holder.id));
   const password_hash = await deps.hashSemaphores(holder.address, () => hashPassword(password, deps.strength));
   // What strangers make us send to a mailbox keeps nobody from a new password.
-  return { change: { password_hash }, isMailed: (await takeNotice(deps.limits, account)) === null };
+  return { change: { password_hash }, isMailed: (await takeNotice(deps.rates, account)) === null };
 }
 
 /**
  * A new address or number is not verified; the same one in other letters stays so. An address that comes back while it can be taken
  * back has its verification again: a thief who changes it there and back would take that away.
  */
-async function withVerification(
-  deps: AccountDeps,
-  tx: Executor,
-  before: AccountRow,
-  change: AccountChange,
-): Promise<AccountChange> {
+async function withVerification(deps: AccountDeps, tx: Executor, before: AccountRow, change: AccountChange) {
   const { email, phone_number } = change;
   const isNewEmail = email !== undefined && !isSame(email, before.email);
   const isNewPhone = phone_number !== undefined && phone_number !== before.phone_number;
@@ -132,8 +126,8 @@ export async function updateOwnAccount(deps: AccountDeps, holder: Holder, body: 
   await checkLimits(deps, holder, body);
   const { change, isMailed } = await readChange(deps, holder, body);
   const isNewPassword = change.password_hash !== undefined;
-  const { changed: account, push } = await refuseTaken(() =>
-    deps.db.transaction().execute(async (tx) => {
+  const account = await refuseTaken(() =>
+    transact(deps.db, async (tx, afterCommit) => {
       // The row is locked first, so that concurrent changes and logins run before or after this one.
       const before = await lockAccount(tx, holder.id);
       if (before) keepWayIn(before, change);
@@ -145,10 +139,11 @@ export async function updateOwnAccount(deps: AccountDeps, holder: Holder, body: 
       }
       if (!isSame(before.username, changed.username)) await reserveUsername(tx, holder.id, before.username, deps.clock.now());
       await deps.guard.accountChanged(tx, before, changed);
-      return { changed, push: await endChecks(deps, tx, before, changed) };
+      const push = await endChecks(deps, tx, before, changed);
+      if (push) afterCommit(push);
+      return changed;
     }),
   );
-  push?.();
   if (isNewPassword) deps.endSockets(holder.id);
   return account;
 }

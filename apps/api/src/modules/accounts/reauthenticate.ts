@@ -1,4 +1,4 @@
-import { invalidToken } from "../../platform/app-error.ts";
+import { invalidToken, requireFound } from "../../platform/app-error.ts";
 import { randomBytes } from "node:crypto";
 import { hashPassword, isPassword } from "../../platform/security/passwords.ts";
 import { AccountErrors } from "./account-errors.ts";
@@ -32,11 +32,10 @@ export async function confirmPassword(
   { password, phone_code, address, browser }: TypedPassword,
   onRight: (passwordHash: string) => Promise<void> = async () => {},
 ): Promise<void> {
-  const { db, limits, hashSemaphores } = deps;
+  const { db, rates, hashSemaphores } = deps;
   // The limit is per session, so that attempts elsewhere do not count against this user.
-  await countAttempt(limits, { name: `#${id}`, address, deviceId: `session ${sessionId ?? 0}` }, async () => {
-    const own = await findOwnProofs(db, id);
-    if (own === null) throw invalidToken();
+  await countAttempt(rates, { name: `#${id}`, address, deviceId: `session ${sessionId ?? 0}` }, async () => {
+    const own = await requireFound(findOwnProofs(db, id), invalidToken);
     if (phone_code !== undefined) await takePhoneCode(deps, own, phone_code, browser);
     else if (password === undefined && own.password_removed_at === null)
       throw AccountErrors.field("password", "Password is required.");

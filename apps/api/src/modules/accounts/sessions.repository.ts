@@ -1,4 +1,4 @@
-import { deleteSome } from "../../platform/database/sql.ts";
+import { allRows, deleteSome, firstValue, hasRow } from "../../platform/database/sql.ts";
 import { sql, type RawBuilder } from "kysely";
 import type { Executor, RowOf } from "../../platform/database/tables.ts";
 
@@ -9,20 +9,18 @@ export type NewSession = Pick<RowOf<"sessions">, "user_id" | "token_hash" | "cre
 /** Null when the account is deleted or banned, or has another password by now. The share lock waits for a password change, or makes it wait and end this session. */
 export async function insertSession(executor: Executor, session: NewSession, passwordHash: string): Promise<number | null> {
   const { user_id, token_hash, created_at, expires_at, device, is_multi_factor } = session;
-  const { rows } = await sql<{ id: number }>`
+  return await firstValue<number>(executor)`
     insert into sessions (user_id, token_hash, created_at, expires_at, authenticated_at, last_seen_at, device, is_multi_factor)
     select u.id, ${token_hash}, ${created_at}, ${expires_at}, ${created_at}, ${created_at}, ${device}, ${is_multi_factor}
     from users u
     where u.id = ${user_id} and u.password_hash = ${passwordHash} and u.deleted_at is null and u.banned_at is null
-    for share returning id`.execute(executor);
-  return rows[0]?.id ?? null;
+    for share returning id`;
 }
 
 /** Ends open sessions. Returns whose one of them was; null where there was none. */
 async function revoke(executor: Executor, which: RawBuilder<unknown>, now: Date): Promise<number | null> {
-  const { rows } = await sql<{ user_id: number }>`
-    update sessions set revoked_at = ${now} where revoked_at is null and ${which} returning user_id`.execute(executor);
-  return rows[0]?.user_id ?? null;
+  return await firstValue<number>(executor)`
+    update sessions set revoked_at = ${now} where revoked_at is null and ${which} returning user_id`;
 }
 
 /** Ends the user's oldest sessions beyond `limit`. Returns whether any ended. */
@@ -38,11 +36,10 @@ export type OpenSession = { id: number; userId: number; passwordHash: string };
 
 /** Records that the password was entered in this session. Returns false when the session has ended or the password has changed. */
 export async function markAuthenticated(executor: Executor, session: OpenSession, now: Date): Promise<boolean> {
-  const { rows } = await sql`
+  return await hasRow(executor)`
     update sessions s set authenticated_at = ${now} from users u
     where s.id = ${session.id} and s.user_id = ${session.userId} and s.revoked_at is null
-      and u.id = s.user_id and u.password_hash = ${session.passwordHash} returning s.id`.execute(executor);
-  return rows.length > 0;
+      and u.id = s.user_id and u.password_hash = ${session.passwordHash} returning s.id`;
 }
 
 /** Finds the active session of a refresh token. */
@@ -62,11 +59,10 @@ export type SessionRow = Pick<RowOf<"sessions">, "id" | "device" | "created_at" 
 
 /** The user's active sessions, the one seen last first. */
 export async function findSessions(executor: Executor, userId: number, now: Date): Promise<SessionRow[]> {
-  const { rows } = await sql<SessionRow>`
+  return await allRows<SessionRow>(executor)`
     select id, device, created_at, last_seen_at from sessions
     where user_id = ${userId} and revoked_at is null and expires_at > ${now}
-    order by last_seen_at desc, id desc`.execute(executor);
-  return rows;
+    order by last_seen_at desc, id desc`;
 }
 
 /** Ends a session of the user. Returns false for one that is somebody else's, unknown or ended. */
@@ -80,12 +76,7 @@ export async function markMultiFactor(executor: Executor, id: number): Promise<v
 }
 
 /** Ends the user's sessions in which no second factor was used, except the current one. */
-export async function endSingleFactorSessions(
-  executor: Executor,
-  userId: number,
-  exceptId: number | null,
-  now: Date,
-): Promise<void> {
+export async function endSingleFactorSessions(executor: Executor, userId: number, exceptId: number | null, now: Date) {
   await revoke(executor, sql`user_id = ${userId} and id is distinct from ${exceptId}::integer and not is_multi_factor`, now);
 }
 

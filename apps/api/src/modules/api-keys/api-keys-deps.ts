@@ -2,7 +2,7 @@ import { limits } from "@efie/contract";
 import { AppError } from "../../platform/app-error.ts";
 import type { Executor } from "../../platform/database/tables.ts";
 import type { Clock } from "../../platform/process/clock.ts";
-import type { Limiter } from "../../platform/security/rate-limiter.ts";
+import type { Rates } from "../../rate-limits.ts";
 import type { RegisteredAccounts, AccountRecovery, Logins } from "../accounts/index.ts";
 import type { Deliveries } from "../deliveries/index.ts";
 
@@ -13,7 +13,7 @@ export type ApiKeysDeps = {
   accounts: Pick<AccountRecovery, "lock"> & Pick<RegisteredAccounts, "mayMail">;
   logins: Pick<Logins, "requireOpen">;
   deliveries: Pick<Deliveries, "queue">;
-  madePerPerson: Limiter;
+  rates: Rates;
 };
 
 const mailWaitSeconds = 3_600;

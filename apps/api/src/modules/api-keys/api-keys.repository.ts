@@ -1,5 +1,5 @@
 import { limits } from "@efie/contract";
-import { createHash } from "node:crypto";
+import { hashToken } from "../../platform/security/secrets.ts";
 import { sql } from "kysely";
 import type { KeyHolder } from "../../http/api/viewer.ts";
 import type { Executor, RowOf } from "../../platform/database/tables.ts";
@@ -8,10 +8,6 @@ import { eraseOwned, readAll, type PersonalData } from "../../platform/personal-
 const columns = ["id", "name", "scopes", "created_at", "last_used_at"] as const;
 export type ApiKeyRow = Pick<RowOf<"api_keys">, (typeof columns)[number]>;
 type NewRow = Pick<RowOf<"api_keys">, "user_id" | "name" | "scopes" | "created_at"> & { key: string };
-
-function hashOf(key: string): Buffer {
-  return createHash("sha256").update(key).digest();
-}
 
 /** A person's keys, newest first. */
 export async function findApiKeys(executor: Executor, userId: number): Promise<ApiKeyRow[]> {
@@ -22,14 +18,8 @@ export async function findApiKeys(executor: Executor, userId: number): Promise<A
 /** Keeps the hash of a key unless the person has as many as allowed: null then. The caller has locked the person's row. */
 export async function insertApiKey(tx: Executor, { key, ...row }: NewRow): Promise<ApiKeyRow | null> {
   if ((await findApiKeys(tx, row.user_id)).length >= limits.apiKeysPerPerson) return null;
-  const insert = tx.insertInto("api_keys").values({ ...row, key_hash: hashOf(key) });
+  const insert = tx.insertInto("api_keys").values({ ...row, key_hash: hashToken(key) });
   return await insert.returning(columns).executeTakeFirstOrThrow();
-}
-
-/** Returns false for a key that is somebody else's, unknown or revoked. */
-export async function deleteApiKey(executor: Executor, { id, userId }: { id: number; userId: number }): Promise<boolean> {
-  const query = executor.deleteFrom("api_keys").where("id", "=", id).where("user_id", "=", userId);
-  return (await query.executeTakeFirst()).numDeletedRows > 0n;
 }
 
 /** Finds for whom a key acts; null for an unknown key, and one of an account that is deleted or banned. */
@@ -38,7 +28,7 @@ export async function findHolder(executor: Executor, key: string): Promise<KeyHo
     .selectFrom("api_keys as k")
     .innerJoin("users as u", "u.id", "k.user_id")
     .select(["k.id", "k.scopes", "u.id as user_id", "u.suspended_at"])
-    .where("k.key_hash", "=", hashOf(key))
+    .where("k.key_hash", "=", hashToken(key))
     .where("u.deleted_at", "is", null)
     .where("u.banned_at", "is", null)
     .executeTakeFirst();

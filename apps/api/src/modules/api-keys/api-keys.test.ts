@@ -227,7 +227,7 @@ test("keys that are made are limited, because each is mailed", async () => {
   const app = await startTestApp({
     connection: t.connection,
     config: { isRateLimited: true, hasOutbox: true },
-    limiters: lowerLimit("api-keys", 1),
+    limiters: lowerLimit("apiKeysPerPerson", 1),
   });
   const person = await newcomer();
   expect((await ask(person, { name: "One", scopes: both }, app)).status).toBe(201);

@@ -1,18 +1,16 @@
+import { deleteOwn } from "../../platform/database/sql.ts";
+import { withIsoTimes } from "../../platform/encoding.ts";
 import { apiKeyPrefix, type ApiKey, type CreateApiKey, type NewApiKey } from "@efie/contract";
 import { randomBytes } from "node:crypto";
 import { takeOrRefuse } from "../../platform/security/rate-limiter.ts";
 import { ApiKeyErrors, type ApiKeysDeps } from "./api-keys-deps.ts";
-import { deleteApiKey, findApiKeys, insertApiKey, type ApiKeyRow } from "./api-keys.repository.ts";
+import { findApiKeys, insertApiKey } from "./api-keys.repository.ts";
 
 const keyBytes = 32;
 
-function present({ id, name, scopes, created_at, last_used_at }: ApiKeyRow): ApiKey {
-  return { id, name, scopes, created_at: created_at.toISOString(), last_used_at: last_used_at?.toISOString() ?? null };
-}
-
 /** The person's keys, newest first. */
 export async function listApiKeys({ db }: ApiKeysDeps, userId: number): Promise<ApiKey[]> {
-  return (await findApiKeys(db, userId)).map(present);
+  return (await findApiKeys(db, userId)).map(withIsoTimes);
 }
 
 /** Makes a key, and mails the person that it was made. @throws AppError "conflict" beyond `limits.apiKeysPerPerson`, "too_many", or "token_not_valid" when the session has ended */
@@ -22,7 +20,7 @@ export async function createApiKey(
   { name, scopes }: CreateApiKey,
 ): Promise<NewApiKey> {
   const { db, clock, accounts, logins, deliveries } = deps;
-  await takeOrRefuse(deps.madePerPerson, String(holder.id), ApiKeyErrors.tooManyMade);
+  await takeOrRefuse(deps.rates.apiKeysPerPerson, String(holder.id), ApiKeyErrors.tooManyMade);
   if (!(await accounts.mayMail(holder.id))) throw ApiKeyErrors.tooManyMade();
   const key = apiKeyPrefix + randomBytes(keyBytes).toString("hex");
   return await db.transaction().execute(async (tx) => {
@@ -34,11 +32,11 @@ export async function createApiKey(
     const message = { userId: holder.id, channel: "email", template: "api_key_made" } as const;
     if (account)
       await deliveries.queue(tx, { ...message, to: account.email, data: { first_name: account.first_name, key: name, scopes } });
-    return { ...present(row), key };
+    return { ...withIsoTimes(row), key };
   });
 }
 
 /** Revokes a key: the next call with it is refused, in every process. @throws AppError "not_found" for another's */
 export async function revokeApiKey({ db }: ApiKeysDeps, whose: { id: number; userId: number }): Promise<void> {
-  if (!(await deleteApiKey(db, whose))) throw ApiKeyErrors.notFound();
+  if (!(await deleteOwn(db, "api_keys", whose))) throw ApiKeyErrors.notFound();
 }

@@ -1,21 +1,21 @@
 import { sql } from "kysely";
+import { allRows, allValues } from "../../platform/database/sql.ts";
 import type { Executor } from "../../platform/database/tables.ts";
 import type { AreaKind, Quartiles } from "./areas.repository.ts";
 
 /** Takes towns that were computed before then, the oldest first. Another process takes others. */
 export async function claimTowns(executor: Executor, before: Date, now: Date, limit: number): Promise<number[]> {
-  const { rows } = await sql<{ city_id: number }>`
+  return await allValues<number>(executor)`
     update areas set computed_at = ${now} where city_id in (
       select city_id from areas where computed_at <= ${before} order by computed_at limit ${limit} for update skip locked
-    ) returning city_id`.execute(executor);
-  return rows.map((row) => row.city_id);
+    ) returning city_id`;
 }
 
 export type ComputedRow = AreaKind & Quartiles & { city_id: number };
 
 /** The prices of these towns' published listings now: quartiles of each kind. An index has each town's rows together. */
 export async function computePrices(executor: Executor, cityIds: readonly number[], now: Date): Promise<ComputedRow[]> {
-  const { rows } = await sql<ComputedRow>`
+  return await allRows<ComputedRow>(executor)`
     select p.city_id, p.type, p.property_type, p.number_of_bedrooms as bedrooms, count(*)::integer as sample,
       round(percentile_cont(0.25) within group (order by p.price_pesewas))::bigint as low_pesewas,
       round(percentile_cont(0.5) within group (order by p.price_pesewas))::bigint as median_pesewas,
@@ -23,15 +23,13 @@ export async function computePrices(executor: Executor, cityIds: readonly number
     from published_properties p
     where p.city_id = any(${cityIds}::integer[]) and p.expiry_date > ${now} and p.price_pesewas > 0
     group by grouping sets ((p.city_id, p.type), (p.city_id, p.type, p.property_type), (p.city_id, p.type, p.number_of_bedrooms),
-      (p.city_id, p.type, p.property_type, p.number_of_bedrooms))`.execute(executor);
-  return rows;
+      (p.city_id, p.type, p.property_type, p.number_of_bedrooms))`;
 }
 
 export async function countListings(executor: Executor, cityIds: readonly number[], now: Date) {
-  const { rows } = await sql<{ city_id: number; listings: number }>`
+  return await allRows<{ city_id: number; listings: number }>(executor)`
     select city_id, count(*)::integer as listings from published_properties
-    where city_id = any(${cityIds}::integer[]) and expiry_date > ${now} group by city_id`.execute(executor);
-  return rows;
+    where city_id = any(${cityIds}::integer[]) and expiry_date > ${now} group by city_id`;
 }
 
 type Computed = { cityIds: readonly number[]; prices: readonly ComputedRow[]; listings: readonly object[] };

@@ -36,7 +36,6 @@ export async function refreshAreas({ db, clock }: RefreshDeps): Promise<void> {
   }
 }
 
-/** The jobs of areas. */
 export function areaJobs(deps: RefreshDeps): Job[] {
   const forget = () => trimMedians(deps.db, new Date(deps.clock.now().getTime() - keptDays * dayMs));
   return [

@@ -1,14 +1,13 @@
-import type { AppealVerdict, CaseAction, ReportTarget } from "@efie/contract";
-import { sql, type RawBuilder } from "kysely";
+import type { AppealVerdict, CaseAction, StaffAppeal } from "@efie/contract";
+import { sql, type Insertable, type RawBuilder } from "kysely";
 import { queueOf, type QueueRange, type Range } from "../../platform/database/list-page.ts";
-import type { Executor, RowOf } from "../../platform/database/tables.ts";
+import { firstRow, firstValue, jsonOf } from "../../platform/database/sql.ts";
+import type { Executor, RowOf, Tables } from "../../platform/database/tables.ts";
 
-export type AppealRow = RowOf<"appeals"> & {
-  username: string;
-  decided_by_username: string | null;
-};
+export type AppealRow = Omit<RowOf<"appeals">, "decided_by"> & Pick<StaffAppeal, "user" | "decided_by">;
 
-const columns = sql`a.*, u.username, d.username as decided_by_username`;
+const columns = sql`a.id, a.case_id, a.user_id, a.text, a.created_at, a.verdict, a.reason, a.decided_at,
+  ${jsonOf("u", "id", "username")} as user, ${jsonOf("d", "id", "username")} as decided_by`;
 const people = sql`join users u on u.id = a.user_id left join users d on d.id = a.decided_by`;
 
 /** A page of appeals. */
@@ -19,16 +18,12 @@ export function selectAppeals(range: QueueRange): RawBuilder<AppealRow> {
 /** An appeal, locked until the transaction ends; null when there is none. */
 export async function lockAppeal(tx: Executor, id: number): Promise<AppealRow | null> {
   await sql`select id from appeals where id = ${id} for update`.execute(tx);
-  const { rows } = await sql<AppealRow>`select ${columns} from appeals a ${people} where a.id = ${id}`.execute(tx);
-  return rows[0] ?? null;
+  return await firstRow<AppealRow>(tx)`select ${columns} from appeals a ${people} where a.id = ${id}`;
 }
 
 /** Inserts the appeal against a decision. Returns null when there is one already. */
-export async function insertAppeal(
-  tx: Executor,
-  { caseId, userId, text, now }: { caseId: number; userId: number; text: string; now: Date },
-): Promise<{ id: number; created_at: Date } | null> {
-  const insert = tx.insertInto("appeals").values({ case_id: caseId, user_id: userId, text, created_at: now });
+export async function insertAppeal(tx: Executor, row: Insertable<Tables["appeals"]>) {
+  const insert = tx.insertInto("appeals").values(row);
   const once = insert.onConflict((conflict) => conflict.column("case_id").doNothing()).returning(["id", "created_at"]);
   return (await once.executeTakeFirst()) ?? null;
 }
@@ -39,14 +34,8 @@ export async function closeAppeal(tx: Executor, id: number, { verdict, reason, s
   await tx.updateTable("appeals").set({ verdict, reason, decided_by: staffId, decided_at: now }).where("id", "=", id).execute();
 }
 
-export type OwnDecisionRow = {
-  id: number;
-  user_id: number;
-  target_type: ReportTarget;
-  target_id: number;
-  title: string;
+export type OwnDecisionRow = Pick<RowOf<"cases">, "id" | "user_id" | "target_type" | "target_id" | "title" | "reason"> & {
   action: CaseAction;
-  reason: string | null;
   decided_at: Date;
   appeal_id: number | null;
   text: string | null;
@@ -61,20 +50,18 @@ const ownColumns = sql`c.id, c.user_id, c.target_type, c.target_id, c.title, c.a
 
 /** A decision against somebody who has not deleted their account; null when there is none. */
 export async function findOwnDecision(executor: Executor, caseId: number): Promise<OwnDecisionRow | null> {
-  const { rows } = await sql<OwnDecisionRow>`
+  return await firstRow<OwnDecisionRow>(executor)`
     select ${ownColumns} from cases c join users u on u.id = c.user_id and u.deleted_at is null
     left join appeals a on a.case_id = c.id
-    where c.id = ${caseId} and c.decided_at is not null and c.action <> 'dismiss'`.execute(executor);
-  return rows[0] ?? null;
+    where c.id = ${caseId} and c.decided_at is not null and c.action <> 'dismiss'`;
 }
 
 /** The newest decision that closed an account, and that nobody took back. */
 export async function findClosingCase(executor: Executor, userId: number): Promise<number | null> {
-  const { rows } = await sql<{ id: number }>`
+  return await firstValue<number>(executor)`
     select c.id from cases c where c.user_id = ${userId} and c.action = 'ban'
       and not exists (select from appeals a where a.case_id = c.id and a.verdict = 'overturned')
-    order by c.id desc limit 1`.execute(executor);
-  return rows[0]?.id ?? null;
+    order by c.id desc limit 1`;
 }
 
 /** What was decided against a person, with their appeals; the newest decision first, whenever its case was opened. */

@@ -2,7 +2,7 @@ import { dayMs, type Clock } from "../../platform/process/clock.ts";
 import type { Executor } from "../../platform/database/tables.ts";
 import { createSignedLinks } from "../../platform/security/signed-links.ts";
 import { findClosingCase } from "./appeals.repository.ts";
-import type { Limiter } from "../../platform/security/rate-limiter.ts";
+import type { Rates } from "../../rate-limits.ts";
 import type { EndSockets } from "../../platform/messaging/push.ts";
 import type { Claims } from "../claims/index.ts";
 import type { Accounts } from "../accounts/index.ts";
@@ -12,7 +12,7 @@ import type { RecordStaffAction } from "../moderation/index.ts";
 import type { Notifications } from "../notifications/index.ts";
 import type { Properties } from "../properties/index.ts";
 import type { JudgedReviews } from "../reviews/index.ts";
-import { AppError, fieldError } from "../../platform/app-error.ts";
+import { AppError, fieldError, tooMany } from "../../platform/app-error.ts";
 
 const [mailMs, signInMs] = [30 * dayMs, 3_600_000];
 
@@ -52,8 +52,7 @@ export type CaseDeps = {
   notifications: Notifications;
   properties: Pick<Properties, "find" | "judged">;
   reviews: JudgedReviews;
-  /** Reports of one person, and of all guests of one address, in a day. */
-  reporting: Readonly<Record<"perPerson" | "perAddress", Limiter>>;
+  rates: Rates;
 };
 
 /** The errors of reports and cases, with the texts that users read. */
@@ -74,6 +73,5 @@ export const CaseErrors = {
   brokenLink: () =>
     fieldError("token", "This link is not valid. Please open the whole link in our email, or log in as you did before."),
   answeredAlready: () => new AppError("conflict", "This appeal is answered."),
-  tooMany: (retryAfterSeconds: number) =>
-    new AppError("too_many", "You have sent many reports today. Please go on tomorrow, or write to us.", { retryAfterSeconds }),
+  tooMany: tooMany("You have sent many reports today. Please go on tomorrow, or write to us."),
 };

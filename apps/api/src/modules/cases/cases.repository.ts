@@ -1,6 +1,7 @@
 import type { CaseAction, ReportReason, ReportTarget } from "@efie/contract";
 import { sql, type RawBuilder } from "kysely";
 import { queueOf, type QueueRange } from "../../platform/database/list-page.ts";
+import { allRows, firstValue, hasRow } from "../../platform/database/sql.ts";
 import type { Executor, RowOf } from "../../platform/database/tables.ts";
 
 export type CaseRow = RowOf<"cases"> & {
@@ -24,9 +25,8 @@ export function selectCases(range: QueueRange, type?: ReportTarget): RawBuilder<
 
 /** Cases by id, in no order. */
 export async function findCasesById(executor: Executor, ids: readonly number[]): Promise<CaseRow[]> {
-  const { rows } = await sql<CaseRow>`
-    select ${columns} from cases c ${people} where c.id = any(${ids}::integer[])`.execute(executor);
-  return rows;
+  return await allRows<CaseRow>(executor)`
+    select ${columns} from cases c ${people} where c.id = any(${ids}::integer[])`;
 }
 
 /** A case, locked until the transaction ends; null when there is none. */
@@ -43,10 +43,9 @@ export async function closeCase(tx: Executor, id: number, { action, reason, staf
 
 /** Whether another decision that nobody took back also suspends or bans the person. */
 export async function isRestrictedElsewhere(tx: Executor, { user_id, id, action }: CaseRow): Promise<boolean> {
-  const { rows } = await sql`
+  return await hasRow(tx)`
     select from cases c where c.user_id = ${user_id} and c.id <> ${id} and c.action = ${action}
-      and not exists (select from appeals a where a.case_id = c.id and a.verdict = 'overturned') limit 1`.execute(tx);
-  return rows.length > 0;
+      and not exists (select from appeals a where a.case_id = c.id and a.verdict = 'overturned') limit 1`;
 }
 
 /** So many of those who reported get the outcome. More would be a flood. */
@@ -62,8 +61,5 @@ export async function findReporters(tx: Executor, caseId: number): Promise<{ use
 
 /** Where an account gets its mails; null when it is deleted. */
 export async function findEmail(tx: Executor, userId: number): Promise<string | null> {
-  const { rows } = await sql<{
-    email: string | null;
-  }>`select email from users where id = ${userId} and deleted_at is null`.execute(tx);
-  return rows[0]?.email ?? null;
+  return await firstValue<string>(tx)`select email from users where id = ${userId} and deleted_at is null`;
 }

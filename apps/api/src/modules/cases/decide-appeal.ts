@@ -1,7 +1,9 @@
+import { withIsoTimes } from "../../platform/encoding.ts";
 import type { appealsQuery, Claim, DecideAppealBody, StaffAppeal } from "@efie/contract";
 import type { z } from "zod";
 import { decidedKey, readPage, type Page, type Range } from "../../platform/database/list-page.ts";
 import type { Executor } from "../../platform/database/tables.ts";
+import { transact } from "../../platform/database/transact.ts";
 import { closeAppeal, lockAppeal, selectAppeals, type AppealRow } from "./appeals.repository.ts";
 import { CaseErrors, type CaseDeps } from "./case-deps.ts";
 import { findCasesById, findEmail, isRestrictedElsewhere, lockCase, type CaseRow } from "./cases.repository.ts";
@@ -9,21 +11,8 @@ import { presentCase } from "./cases.presenter.ts";
 import { titleForOwner, wordsForAppeal } from "./decisions.policy.ts";
 
 function present(row: AppealRow, about: CaseRow, { mayDecide, claim }: { mayDecide: boolean; claim: Claim | null }): StaffAppeal {
-  const { decided_by: by, decided_by_username: name } = row;
-  return {
-    id: row.id,
-    status: row.decided_at === null ? "open" : "closed",
-    text: row.text,
-    created_at: row.created_at.toISOString(),
-    user: { id: row.user_id, username: row.username },
-    case: presentCase(about),
-    may_decide: mayDecide,
-    claim,
-    verdict: row.verdict,
-    reason: row.reason,
-    decided_at: row.decided_at?.toISOString() ?? null,
-    decided_by: by === null || name === null ? null : { id: by, username: name },
-  };
+  const status = row.decided_at === null ? "open" : "closed";
+  return { ...withIsoTimes(row), status, case: presentCase(about), may_decide: mayDecide, claim };
 }
 
 /** A page of the appeals of one status. */
@@ -71,7 +60,7 @@ async function mailAnswer({ deliveries, appealTokens }: CaseDeps, tx: Executor, 
 /** Answers an appeal; `overturned` takes the decision back. @throws AppError "not_found", "conflict" when it is answered or claimed, "forbidden" for who may not judge it */
 export async function decideAppeal(deps: CaseDeps, staffId: number, id: number, body: DecideAppealBody): Promise<StaffAppeal> {
   const { db, clock, claims, notifications, recordStaffAction } = deps;
-  const { appeal, push } = await db.transaction().execute(async (tx) => {
+  return await transact(db, async (tx, afterCommit) => {
     const row = await lockAppeal(tx, id);
     const about = row && (await lockCase(tx, row.case_id));
     if (!row || !about) throw CaseErrors.unknownAppeal();
@@ -84,12 +73,10 @@ export async function decideAppeal(deps: CaseDeps, staffId: number, id: number, 
     await recordStaffAction(tx, { staffId, action: "decided_appeal", userId: row.user_id, reason, now });
     const words = `${wordsForAppeal(body.verdict, about, isRestored)}\n\nOur staff write: ${body.reason}`;
     const news = { userId: row.user_id, type: "appeal_decided", title: titleForOwner(about), reason: words } as const;
-    const sendPush = await notifications.notify(tx, news);
+    afterCommit(await notifications.notify(tx, news));
     if (about.action === "ban" && body.verdict === "upheld") await mailAnswer(deps, tx, about, words);
     const answered = (await lockAppeal(tx, id)) ?? row;
     const [after] = await findCasesById(tx, [about.id]);
-    return { appeal: present(answered, after ?? about, { mayDecide: false, claim: null }), push: sendPush };
+    return present(answered, after ?? about, { mayDecide: false, claim: null });
   });
-  push();
-  return appeal;
 }

@@ -42,10 +42,7 @@ export async function addFlag(tx: Executor, noticed: Noticed): Promise<number | 
 }
 
 /** The same in a transaction of its own. */
-export async function flagPerson(
-  executor: Executor,
-  noticed: Noticed & { kind: "same_text" | "payment_request" },
-): Promise<void> {
+export async function flagPerson(executor: Executor, noticed: Noticed & { kind: "same_text" | "payment_request" }) {
   await executor.transaction().execute((tx) => addFlag(tx, noticed));
 }
 

@@ -1,3 +1,4 @@
+import { withIsoTimes } from "../../platform/encoding.ts";
 import type { OwnAppeal, OwnDecision, PageQuery, MailedDecision } from "@efie/contract";
 import { decidedKey, readPage, type Page, type Range } from "../../platform/database/list-page.ts";
 import { findOwnDecision, selectOwnDecisions, insertAppeal, type OwnDecisionRow } from "./appeals.repository.ts";
@@ -5,30 +6,15 @@ import { CaseErrors, type CaseDeps } from "./case-deps.ts";
 import { titleForOwner } from "./decisions.policy.ts";
 
 /** The appeal against a decision, as its author reads it. */
-function presentAppeal({ appeal_id: id, text, created_at, verdict, answer, answered_at }: OwnDecisionRow): OwnAppeal | null {
+function presentAppeal(row: OwnDecisionRow): OwnAppeal | null {
+  const { appeal_id: id, text, created_at, verdict, answer: reason, answered_at: decided_at } = row;
   if (id === null || text === null || created_at === null) return null;
-  return {
-    id,
-    text,
-    created_at: created_at.toISOString(),
-    verdict,
-    reason: answer,
-    decided_at: answered_at?.toISOString() ?? null,
-  };
+  return withIsoTimes({ id, text, created_at, verdict, reason, decided_at });
 }
 
 function present(row: OwnDecisionRow): OwnDecision {
-  const { id, target_type, target_id, action, reason, decided_at } = row;
-  return {
-    case: id,
-    target_type,
-    target_id,
-    title: titleForOwner(row),
-    action,
-    reason: reason ?? "",
-    decided_at: decided_at.toISOString(),
-    appeal: presentAppeal(row),
-  };
+  const said = { title: titleForOwner(row), reason: row.reason ?? "", appeal: presentAppeal(row) };
+  return { ...withIsoTimes(row), case: row.id, ...said };
 }
 
 /** A page of what was decided against a person, newest first. @throws a field error for an invalid cursor */
@@ -38,7 +24,7 @@ export async function listOwnDecisions({ db }: CaseDeps, userId: number, query: 
 }
 
 async function appeal({ db, clock }: CaseDeps, decision: OwnDecisionRow, text: string) {
-  const row = await insertAppeal(db, { caseId: decision.id, userId: decision.user_id, text, now: clock.now() });
+  const row = await insertAppeal(db, { case_id: decision.id, user_id: decision.user_id, text, created_at: clock.now() });
   if (!row) throw decision.verdict === null ? CaseErrors.appealedAlready() : CaseErrors.appealIsFinal();
   return row;
 }
@@ -64,13 +50,7 @@ async function readDecision({ db, appealTokens }: CaseDeps, token: string): Prom
 
 /** Why an account was closed, for its holder, who cannot sign in. @throws AppError "invalid" for a token that has ended, or is none of ours */
 export async function getMailedDecision(deps: CaseDeps, token: string): Promise<MailedDecision> {
-  const row = await readDecision(deps, token);
-  return {
-    title: titleForOwner(row),
-    reason: row.reason ?? "",
-    decided_at: row.decided_at.toISOString(),
-    appeal: presentAppeal(row),
-  };
+  return present(await readDecision(deps, token));
 }
 
 /** Appeals against it, once. @throws AppError "invalid" for such a token, "conflict" for a second time */

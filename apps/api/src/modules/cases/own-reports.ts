@@ -1,6 +1,9 @@
+import { requireFound } from "../../platform/app-error.ts";
+import { withIsoTimes } from "../../platform/encoding.ts";
 import { takeOrRefuse } from "../../platform/security/rate-limiter.ts";
 import { limits, type ReportBody, type ReportRef, type OwnReport, type PageQuery } from "@efie/contract";
 import type { Executor } from "../../platform/database/tables.ts";
+import { transact, type AfterCommit } from "../../platform/database/transact.ts";
 import { CaseErrors, type CaseDeps } from "./case-deps.ts";
 import { readTarget, type Target, type TargetRef } from "./read-target.ts";
 import {
@@ -30,8 +33,7 @@ function presentOpen({ id, created_at }: ReportRow): ReportRef {
 /** Whether the person may see the target, and so report it. Only who received a message may report it; a review that is not shown yet, nobody. */
 async function checkSeen(deps: CaseDeps, viewer: Reporter["viewer"], { type, id }: TargetRef): Promise<void> {
   if (type === "property") {
-    const property = await deps.properties.find(viewer, id);
-    if (!property) throw CaseErrors.unknownTarget();
+    await requireFound(deps.properties.find(viewer, id), CaseErrors.unknownTarget);
     return;
   }
   if (type === "user") return;
@@ -44,43 +46,40 @@ async function checkSeen(deps: CaseDeps, viewer: Reporter["viewer"], { type, id 
 }
 
 type Opened = { found: OpenCase; target: Target; subject: TargetRef };
+type Storing = { tx: Executor; afterCommit: AfterCommit; now: Date };
 
 /** Hides a listing that enough people call a scam whose accounts are old enough and proven. A flood of new accounts does nothing, nor do reports of a version that staff found right. */
-async function hideWhenTrusted(deps: CaseDeps, tx: Executor, { found, target, subject }: Opened, now: Date): Promise<() => void> {
-  if (subject.type !== "property" || found.hidden_at !== null) return () => {};
-  if ((await countTrusted(tx, found.id, now)) < limits.reportsThatHide) return () => {};
-  if (await isDismissed(tx, subject, target.version)) return () => {};
-  if (!(await deps.properties.judged.hide(tx, subject.id))) return () => {};
+async function hideWhenTrusted(deps: CaseDeps, { tx, afterCommit, now }: Storing, opened: Opened): Promise<void> {
+  const { found, target, subject } = opened;
+  if (subject.type !== "property" || found.hidden_at !== null) return;
+  if ((await countTrusted(tx, found.id, now)) < limits.reportsThatHide) return;
+  if (await isDismissed(tx, subject, target.version)) return;
+  if (!(await deps.properties.judged.hide(tx, subject.id))) return;
   await markHidden(tx, found.id, now);
-  return await deps.notifications.notify(tx, {
-    userId: target.ownerId,
-    type: "listing_hidden",
-    title: target.title,
-    propertyId: subject.id,
-    onceKey: `hidden by case ${found.id}`,
-  });
+  const about = { userId: target.ownerId, title: target.title, propertyId: subject.id };
+  const news = { ...about, type: "listing_hidden", onceKey: `hidden by case ${found.id}` } as const;
+  afterCommit(await deps.notifications.notify(tx, news));
 }
 
-type Stored = Reported & { push: () => void };
-
-async function store(deps: CaseDeps, tx: Executor, viewerId: number | null, body: ReportBody): Promise<Stored> {
+async function store(deps: CaseDeps, storing: Storing, viewerId: number | null, body: ReportBody): Promise<Reported> {
   const subject = { type: body.target_type, id: body.target_id };
-  const now = deps.clock.now();
-  const target = await readTarget(deps, tx, subject);
-  if (!target) throw CaseErrors.unknownTarget();
+  const { tx, now } = storing;
+  const target = await requireFound(readTarget(deps, tx, subject), CaseErrors.unknownTarget);
   if (target.ownerId === viewerId) throw CaseErrors.ownTarget();
   const found = await lockOpenCase(tx, subject, target, now);
-  const evidenceId = await keepEvidence(tx, found.id, target, now);
+  const evidence_id = await keepEvidence(tx, found.id, target, now);
   const { reason, details } = body;
   const email = viewerId === null ? (body.email ?? null) : null;
-  const row = await insertReport(tx, { caseId: found.id, evidenceId, userId: viewerId, email, reason, details, now });
+  const written = { reason, details, email, user_id: viewerId, created_at: now };
+  const row = await insertReport(tx, { ...written, case_id: found.id, evidence_id });
   if (!row) {
     // A concurrent request of the same person has reported it.
     const earlier = viewerId === null ? null : await findOpenReport(tx, subject, viewerId);
     if (!earlier) throw CaseErrors.unknownTarget();
-    return { report: presentOpen(earlier), isNew: false, push: () => {} };
+    return { report: presentOpen(earlier), isNew: false };
   }
-  return { report: presentOpen(row), isNew: true, push: await hideWhenTrusted(deps, tx, { found, target, subject }, now) };
+  await hideWhenTrusted(deps, storing, { found, target, subject });
+  return { report: presentOpen(row), isNew: true };
 }
 
 /**
@@ -95,23 +94,17 @@ export async function createReport(deps: CaseDeps, reporter: Reporter, body: Rep
   // Asked before whether it can be seen: a report may have hidden it.
   const earlier = viewer && (await findOpenReport(deps.db, subject, viewer.id));
   if (earlier) return { report: presentOpen(earlier), isNew: false };
-  if (viewer) await takeOrRefuse(deps.reporting.perPerson, String(viewer.id), CaseErrors.tooMany);
-  else await takeOrRefuse(deps.reporting.perAddress, network, CaseErrors.tooMany);
+  if (viewer) await takeOrRefuse(deps.rates.reportsPerPerson, String(viewer.id), CaseErrors.tooMany);
+  else await takeOrRefuse(deps.rates.reportsPerAddress, network, CaseErrors.tooMany);
   await checkSeen(deps, viewer, subject);
-  const { push, ...reported } = await deps.db.transaction().execute((tx) => store(deps, tx, viewer?.id ?? null, body));
-  push();
-  return reported;
+  const now = deps.clock.now();
+  return await transact(deps.db, (tx, afterCommit) => store(deps, { tx, afterCommit, now }, viewer?.id ?? null, body));
 }
 
-function presentOwnReport({ action, is_overturned, decided_at, created_at, ...row }: OwnReportRow): OwnReport {
-  return {
-    ...row,
-    status: decided_at === null ? "open" : "closed",
-    // Which action it was is between staff and the person concerned.
-    outcome: action === null ? null : action === "dismiss" || is_overturned ? "dismissed" : "acted",
-    created_at: created_at.toISOString(),
-    decided_at: decided_at?.toISOString() ?? null,
-  };
+function presentOwnReport({ action, is_overturned, ...row }: OwnReportRow): OwnReport {
+  // Which action it was is between staff and the person concerned.
+  const outcome = action === null ? null : action === "dismiss" || is_overturned ? "dismissed" : "acted";
+  return { ...withIsoTimes(row), status: row.decided_at === null ? "open" : "closed", outcome };
 }
 
 /** A page of the person's reports with what came of them, newest first. @throws a field error for an invalid cursor */

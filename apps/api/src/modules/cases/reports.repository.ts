@@ -1,19 +1,20 @@
 import { limits, type ReportReason } from "@efie/contract";
-import { sql, type RawBuilder } from "kysely";
+import { sql, type Insertable, type RawBuilder } from "kysely";
 import type { Range } from "../../platform/database/list-page.ts";
-import type { Executor, RowOf } from "../../platform/database/tables.ts";
+import { firstRow, firstValue, hasRow } from "../../platform/database/sql.ts";
+import type { Executor, RowOf, Tables } from "../../platform/database/tables.ts";
 import { dayMs } from "../../platform/process/clock.ts";
 import type { Target, TargetRef } from "./read-target.ts";
+import { erasureBatch, pagesOf, type PersonalData } from "../../platform/personal-data.ts";
 
 export type ReportRow = Pick<RowOf<"reports">, "id" | "created_at">;
 export type OpenCase = Pick<RowOf<"cases">, "id" | "revision" | "hidden_at">;
 
 /** The person's report on a target whose case is open; null without one. */
 export async function findOpenReport(executor: Executor, { type, id }: TargetRef, userId: number): Promise<ReportRow | null> {
-  const { rows } = await sql<ReportRow>`
+  return await firstRow<ReportRow>(executor)`
     select r.id, r.created_at from cases c join reports r on r.case_id = c.id and r.user_id = ${userId}
-    where c.target_type = ${type}::report_target and c.target_id = ${id} and c.decided_at is null`.execute(executor);
-  return rows[0] ?? null;
+    where c.target_type = ${type}::report_target and c.target_id = ${id} and c.decided_at is null`;
 }
 
 /** The open case of a target, locked until the transaction ends. There is one for each target. */
@@ -60,32 +61,19 @@ export async function keepDismissed(tx: Executor, caseId: number, target: Target
 
 /** Whether staff have dismissed a case about this very version of a target. */
 export async function isDismissed(tx: Executor, { type, id }: TargetRef, version: string): Promise<boolean> {
-  const { rows } = await sql`
+  return await hasRow(tx)`
     select from cases c where c.target_type = ${type}::report_target and c.target_id = ${id} and c.action = 'dismiss'
-      and ${newestVersion(sql`c.id`)} = ${version} limit 1`.execute(tx);
-  return rows.length > 0;
+      and ${newestVersion(sql`c.id`)} = ${version} limit 1`;
 }
 
-export type NewReport = {
-  caseId: number;
-  evidenceId: number;
-  userId: number | null;
-  email: string | null;
-  reason: ReportReason;
-  details: string;
-  now: Date;
-};
-
 /** Inserts a report, which makes the case a newer one. Returns null when the person has reported in this case. */
-export async function insertReport(tx: Executor, report: NewReport): Promise<ReportRow | null> {
-  const { caseId, evidenceId, userId, email, reason, details, now } = report;
-  const row = await tx
-    .insertInto("reports")
-    .values({ case_id: caseId, evidence_id: evidenceId, user_id: userId, email, reason, details, created_at: now })
-    .onConflict((conflict) => conflict.columns(["case_id", "user_id"]).where("user_id", "is not", null).doNothing())
-    .returning(["id", "created_at"])
-    .executeTakeFirst();
-  if (row) await sql`update cases set revision = revision + 1 where id = ${caseId}`.execute(tx);
+export async function insertReport(tx: Executor, report: Insertable<Tables["reports"]>): Promise<ReportRow | null> {
+  const insert = tx.insertInto("reports").values(report).returning(["id", "created_at"]);
+  const once = insert.onConflict((conflict) =>
+    conflict.columns(["case_id", "user_id"]).where("user_id", "is not", null).doNothing(),
+  );
+  const row = await once.executeTakeFirst();
+  if (row) await sql`update cases set revision = revision + 1 where id = ${report.case_id}`.execute(tx);
   return row ?? null;
 }
 
@@ -107,10 +95,11 @@ export function isTrusted(now: Date): RawBuilder<unknown> {
 
 /** Counts whose reports in a case are trusted. */
 export async function countTrusted(tx: Executor, caseId: number, now: Date): Promise<number> {
-  const { rows } = await sql<{ people: number }>`
+  return (
+    (await firstValue<number>(tx)`
     select count(*)::integer as people from reports r join users u on u.id = r.user_id
-    where r.case_id = ${caseId} and ${isTrusted(now)}`.execute(tx);
-  return rows[0]?.people ?? 0;
+    where r.case_id = ${caseId} and ${isTrusted(now)}`) ?? 0
+  );
 }
 
 /** Records that the case hides its listing. */
@@ -144,3 +133,46 @@ export async function forgetAddresses(executor: Executor, before: Date, batch: n
     ) returning id`.execute(executor);
   return rows.length;
 }
+
+/** What a person reported, what was decided about them, and what they said against it. Who reported them stays unsaid. */
+export const casesPersonalData: PersonalData = {
+  tables: ["cases", "reports", "appeals"],
+  sections: {
+    reports: pagesOf(
+      ({ userId, afterId, limit }) => sql<{ id: number }>`
+          select r.id, c.target_type, c.target_id, r.reason, r.details, r.created_at, c.decided_at
+          from reports r join cases c on c.id = r.case_id
+          where r.user_id = ${userId} and r.id > ${afterId} order by r.id limit ${limit}`,
+    ),
+    decisions: pagesOf(
+      ({ userId, afterId, limit }) => sql<{ id: number }>`
+          select c.id, c.target_type, c.target_id, c.title, c.action, c.reason, c.decided_at, a.text as appeal,
+            a.verdict, a.reason as answer
+          from cases c left join appeals a on a.case_id = c.id
+          where c.user_id = ${userId} and c.decided_at is not null and c.id > ${afterId}
+          order by c.id limit ${limit}`,
+    ),
+  },
+  erase: async (tx, { id, now }) => {
+    const { rows } = await sql<{ id: number }>`
+      update case_evidence set target = null where id in (
+        select e.id from case_evidence e join cases c on c.id = e.case_id
+        where c.user_id = ${id} and e.target is not null limit ${erasureBatch}
+      ) returning id`.execute(tx);
+    await sql`
+      with removed as (
+        delete from case_photos where evidence_id = any(${rows.map((row) => row.id)}::integer[]) returning content_hash
+      )
+      insert into loose_photos (content_hash, since) select distinct content_hash, ${now}::timestamptz from removed order by 1
+      on conflict (content_hash) do update set since = excluded.since`.execute(tx);
+    if (rows.length === erasureBatch) return true;
+    await sql`update cases set title = '', reason = null where user_id = ${id}`.execute(tx);
+    await sql`delete from case_flags where case_id in (select id from cases where user_id = ${id})`.execute(tx);
+    await sql`update appeals set text = '', reason = null where user_id = ${id}`.execute(tx);
+    const words = await sql`
+      update reports set details = '' where id in (
+        select id from reports where user_id = ${id} and details <> '' limit ${erasureBatch}
+      ) returning id`.execute(tx);
+    return words.rows.length === erasureBatch;
+  },
+};

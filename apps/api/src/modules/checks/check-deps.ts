@@ -2,7 +2,7 @@ import type { UploadGate } from "../../http/api/upload-gate.ts";
 import type { Clock } from "../../platform/process/clock.ts";
 import type { Executor } from "../../platform/database/tables.ts";
 import type { KeyedSemaphores, Semaphore } from "../../platform/load/semaphore.ts";
-import type { Limiter } from "../../platform/security/rate-limiter.ts";
+import type { Rates } from "../../rate-limits.ts";
 import type { SignedLinks } from "../../platform/security/signed-links.ts";
 import type { PrivateFiles } from "../../platform/storage/create-storage.ts";
 import type { Claims } from "../claims/index.ts";
@@ -11,7 +11,7 @@ import type { Notifications } from "../notifications/index.ts";
 import type { flagSharedCheck } from "../cases/index.ts";
 import type { Properties } from "../properties/index.ts";
 import { limits } from "@efie/contract";
-import { AppError, fieldError } from "../../platform/app-error.ts";
+import { AppError, fieldError, tooMany } from "../../platform/app-error.ts";
 
 export type CheckDeps = {
   /** The primary, for reads too: people look at what they have just sent. */
@@ -30,7 +30,7 @@ export type CheckDeps = {
   /** One upload of a person at a time. */
   uploadSemaphores: KeyedSemaphores;
   uploadGate: UploadGate;
-  perPerson: Limiter;
+  rates: Rates;
   /** Links to documents, which last a minute. */
   links: SignedLinks;
   /** Hashes the numbers of Ghana Cards. */
@@ -41,7 +41,7 @@ export type CheckDeps = {
 export const CheckErrors = {
   needsPhone: () => new AppError("forbidden", "Please verify your phone number first. You can send documents after that."),
   noDocument: () => fieldError("documents", "Please add a picture or a PDF of the document."),
-  tooMany: () => fieldError("documents", `At most ${limits.maxCheckDocuments} files.`),
+  tooManyFiles: () => fieldError("documents", `At most ${limits.maxCheckDocuments} files.`),
   tooLarge: () => fieldError("documents", "A file is larger than 5 MB. A photo from your phone, made smaller, is enough."),
   notADocument: () =>
     fieldError("documents", "One of the files cannot be read. Please choose a JPEG, a PNG or a PDF that opens on your device."),
@@ -49,8 +49,7 @@ export const CheckErrors = {
     fieldError("documents", "A PDF has a script or a program in it. Please send a picture of the document instead."),
   notYours: () => fieldError("property", "This is no listing of yours."),
   waitsAlready: () => new AppError("conflict", "You have sent this already. Our staff will look at it soon."),
-  tooOften: (retryAfterSeconds: number) =>
-    new AppError("too_many", "You have sent many checks today. Please go on tomorrow.", { retryAfterSeconds }),
+  tooMany: tooMany("You have sent many checks today. Please go on tomorrow."),
   unknown: () => new AppError("not_found", "There is no such check."),
   ended: () => new AppError("not_found", "This link has ended, or the document is deleted."),
   decidedAlready: (by: string | null) =>

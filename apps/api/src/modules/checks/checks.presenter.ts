@@ -1,3 +1,4 @@
+import { withIsoTimes } from "../../platform/encoding.ts";
 import type { CheckRow } from "./checks.repository.ts";
 import type { CheckStatus, Claim, OwnCheck, StaffCheck } from "@efie/contract";
 import type { SharingRow, StaffCheckRow } from "./staff-checks.repository.ts";
@@ -16,22 +17,9 @@ function statusOf({ status, expires_at }: Pick<CheckRow, "status" | "expires_at"
 
 /** A check as its holder sees it. */
 export function presentOwnCheck(row: CheckRow, now: Date): OwnCheck {
-  const { id, kind, property_id, property_title, relation, card_digit, licence_number, reason, documents } = row;
-  return {
-    id,
-    kind,
-    status: statusOf(row, now),
-    property: property_id === null || property_title === null ? null : { id: property_id, title: property_title },
-    relation,
-    card_last_digit: card_digit,
-    licence_number,
-    created_at: row.created_at.toISOString(),
-    decided_at: row.decided_at?.toISOString() ?? null,
-    reason,
-    expires_at: row.expires_at?.toISOString() ?? null,
-    documents,
-    documents_deleted_at: row.documents_deleted_at?.toISOString() ?? null,
-  };
+  const { card_hash: _hash, licence_key: _key, property_id: id, property_title: title, card_digit, ...rest } = row;
+  const property = id === null || title === null ? null : { id, title };
+  return { ...withIsoTimes(rest), status: statusOf(row, now), property, card_last_digit: card_digit };
 }
 
 const presentSharing = (row: SharingRow, now: Date) => ({
@@ -48,15 +36,10 @@ export function presentStaffCheck(
   now: Date,
 ): StaffCheck {
   const others = sharing.filter(({ user_id }) => user_id !== row.user_id);
+  const { user_id: id, username, first_name, last_name, date_joined } = row;
   return {
     ...presentOwnCheck(row, now),
-    user: {
-      id: row.user_id,
-      username: row.username,
-      first_name: row.first_name,
-      last_name: row.last_name,
-      date_joined: row.date_joined.toISOString(),
-    },
+    user: withIsoTimes({ id, username, first_name, last_name, date_joined }),
     same_card: others
       .filter(({ card_hash }) => card_hash !== null && row.card_hash?.equals(card_hash) === true)
       .map((other) => presentSharing(other, now)),

@@ -2,6 +2,7 @@ import type { SubmittedCheckKind } from "@efie/contract";
 import { sql, type Insertable, type RawBuilder } from "kysely";
 import type { Range } from "../../platform/database/list-page.ts";
 import { orphanFilesOf } from "../../platform/database/orphaned-files.ts";
+import { allRows, firstRow, hasRow } from "../../platform/database/sql.ts";
 import type { Executor, RowOf, Tables } from "../../platform/database/tables.ts";
 import { erasureBatch, pagesOf, type PersonalData } from "../../platform/personal-data.ts";
 
@@ -24,10 +25,9 @@ type Subject = { userId: number; kind: SubmittedCheckKind; propertyId: number | 
 
 /** Whether the same check waits for staff already. */
 export async function hasOpen(executor: Executor, { userId, kind, propertyId }: Subject): Promise<boolean> {
-  const { rows } = await sql`
+  return await hasRow(executor)`
     select from checks where user_id = ${userId} and status = 'submitted' and kind = ${kind}
-      and ${propertyId === null ? sql`true` : sql`property_id = ${propertyId}`} limit 1`.execute(executor);
-  return rows.length > 0;
+      and ${propertyId === null ? sql`true` : sql`property_id = ${propertyId}`} limit 1`;
 }
 
 /** Returns the id; null when the same check waits already. */
@@ -42,11 +42,9 @@ export async function insertCheck(tx: Executor, row: NewCheck): Promise<number |
 
 /** A check that exists. */
 export async function findCheck(executor: Executor, id: number): Promise<CheckRow> {
-  const { rows } = await sql<CheckRow>`select ${checkColumns} from checks c ${checkedProperty} where c.id = ${id}`.execute(
-    executor,
-  );
-  if (!rows[0]) throw new Error("the check is gone");
-  return rows[0];
+  const row = await firstRow<CheckRow>(executor)`select ${checkColumns} from checks c ${checkedProperty} where c.id = ${id}`;
+  if (!row) throw new Error("the check is gone");
+  return row;
 }
 
 /** A person's checks, newest first. */
@@ -58,22 +56,17 @@ export function selectChecksOf(userId: number, { after, limit }: Range): RawBuil
 
 /** Ends approvals whose time is over. Returns whose they were. */
 export async function expireChecks(tx: Executor, now: Date, limit: number): Promise<{ user_id: number }[]> {
-  const { rows } = await sql<{ user_id: number }>`
+  return await allRows<{ user_id: number }>(tx)`
     update checks set status = 'expired' where id in (
       select id from checks where status = 'approved' and expires_at <= ${now} order by expires_at limit ${limit}
       for update skip locked
-    ) returning user_id`.execute(tx);
-  return rows;
+    ) returning user_id`;
 }
 
 export type ChecksToEnd = { kinds: readonly SubmittedCheckKind[] } & ({ userId: number } | { propertyId: number });
 
 /** Ends approvals of a person, or of a listing, before their time, and what waits for one. Returns their ids. */
-export async function endChecks(
-  tx: Executor,
-  { kinds, ...of }: ChecksToEnd,
-  { reason, now }: { reason: string; now: Date },
-): Promise<number[]> {
+export async function endChecks(tx: Executor, { kinds, ...of }: ChecksToEnd, { reason, now }: { reason: string; now: Date }) {
   const whose = "userId" in of ? sql`user_id = ${of.userId}` : sql`property_id = ${of.propertyId}`;
   const { rows } = await sql<{ id: number }>`
     update checks set status = 'expired', reason = ${reason}, expires_at = ${now}
@@ -85,19 +78,15 @@ export async function endChecks(
 type EndingCheck = { id: number; is_renewed: boolean };
 
 /** Marks approvals that end soon as notified. `is_renewed`: a newer one takes its place, so no notification is due. */
-export async function markWarned(
-  tx: Executor,
-  { now, until, limit }: { now: Date; until: Date; limit: number },
-): Promise<EndingCheck[]> {
-  const { rows } = await sql<EndingCheck>`
+export async function markWarned(tx: Executor, { now, until, limit }: { now: Date; until: Date; limit: number }) {
+  return await allRows<EndingCheck>(tx)`
     update checks c set warned_at = ${now} where c.id in (
       select id from checks where status = 'approved' and warned_at is null and expires_at > ${now} and expires_at <= ${until}
       order by expires_at limit ${limit} for update skip locked
     ) returning c.id, exists (
       select from checks n where n.user_id = c.user_id and n.kind = c.kind and n.property_id is not distinct from c.property_id
         and n.id > c.id and n.status in ('submitted', 'approved')
-    ) as is_renewed`.execute(tx);
-  return rows;
+    ) as is_renewed`;
 }
 
 /** Whether a person's number is verified now. */

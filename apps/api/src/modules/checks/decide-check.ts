@@ -1,5 +1,7 @@
+import { requireFound } from "../../platform/app-error.ts";
 import type { SubmittedCheckKind, StaffCheck } from "@efie/contract";
 import type { Executor } from "../../platform/database/tables.ts";
+import { transact } from "../../platform/database/transact.ts";
 import { CheckErrors, type CheckDeps } from "./check-deps.ts";
 import { titleOf } from "./checks.presenter.ts";
 import { dateDocuments, findDocuments } from "./documents.repository.ts";
@@ -19,15 +21,8 @@ export function endOfCheck(kind: SubmittedCheckKind, approvedAt: Date): Date {
 
 type Verdict = { status: "approved" } | { status: "rejected"; reason: string };
 
-async function openForDecision(
-  { claims }: CheckDeps,
-  tx: Executor,
-  staffId: number,
-  id: number,
-  { status }: Verdict,
-): Promise<StaffCheckRow> {
-  const row = await lockCheck(tx, id);
-  if (!row) throw CheckErrors.unknown();
+async function openForDecision({ claims }: CheckDeps, tx: Executor, staffId: number, id: number, { status }: Verdict) {
+  const row = await requireFound(lockCheck(tx, id), CheckErrors.unknown);
   await claims.judge(tx, { type: "check", id }, staffId);
   if (row.status !== "submitted") throw CheckErrors.decidedAlready(row.status === "expired" ? null : row.decided_by_username);
   if (status === "approved" && row.kind === "right_to_let" && row.property_id === null) throw CheckErrors.listingGone();
@@ -45,7 +40,7 @@ async function showOnListings({ properties: { checked } }: CheckDeps, tx: Execut
 export async function decideCheck(deps: CheckDeps, staffId: number, id: number, verdict: Verdict): Promise<StaffCheck> {
   const { db, clock, notifications, recordStaffAction } = deps;
   const reason = verdict.status === "rejected" ? verdict.reason : null;
-  const push = await db.transaction().execute(async (tx) => {
+  await transact(db, async (tx, afterCommit) => {
     const row = await openForDecision(deps, tx, staffId, id, verdict);
     const now = clock.now();
     const expiresAt = verdict.status === "approved" ? endOfCheck(row.kind, now) : null;
@@ -54,20 +49,19 @@ export async function decideCheck(deps: CheckDeps, staffId: number, id: number, 
     if (verdict.status === "approved") await showOnListings(deps, tx, row);
     await recordStaffAction(tx, {
       staffId,
-      action: verdict.status === "approved" ? "approved_check" : "rejected_check",
+      action: `${verdict.status}_check`,
       userId: row.user_id,
       reason: `Check ${id}, ${titleOf(row)}${reason === null ? "" : `: ${reason}`}`,
       now,
     });
-    return await notifications.notify(tx, {
+    const about = {
       userId: row.user_id,
-      type: verdict.status === "approved" ? "check_approved" : "check_rejected",
       title: titleOf(row),
-      ...(reason === null ? {} : { reason }),
       onceKey: `check ${id} decided`,
-    });
+      ...(reason !== null && { reason }),
+    };
+    afterCommit(await notifications.notify(tx, { ...about, type: `check_${verdict.status}` }));
   });
-  push();
   const [decided] = await presentChecks(deps, db, [id], staffId);
   if (!decided) throw CheckErrors.unknown();
   return decided;

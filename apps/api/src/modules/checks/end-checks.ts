@@ -1,4 +1,5 @@
 import type { Executor } from "../../platform/database/tables.ts";
+import { transact } from "../../platform/database/transact.ts";
 import { dayMs, type Clock } from "../../platform/process/clock.ts";
 import type { Notifications } from "../notifications/index.ts";
 import { dateDocuments, dropDocuments } from "./documents.repository.ts";
@@ -56,15 +57,12 @@ type JobDeps = Pick<CheckDeps, "db" | "clock" | "notifications" | "properties">;
 async function warn(deps: JobDeps): Promise<number> {
   const now = deps.clock.now();
   const until = new Date(now.getTime() + limits.checkWarningDays * dayMs);
-  const { count, pushes } = await deps.db.transaction().execute(async (tx) => {
+  return await transact(deps.db, async (tx, afterCommit) => {
     const ending = await markWarned(tx, { now, until, limit: batchSize });
-    const sent: (() => void)[] = [];
     for (const { id } of ending.filter(({ is_renewed }) => !is_renewed))
-      sent.push(await notifyEnding(deps, tx, id, { onceKey: `check ${id} ends` }));
-    return { count: ending.length, pushes: sent };
+      afterCommit(await notifyEnding(deps, tx, id, { onceKey: `check ${id} ends` }));
+    return ending.length;
   });
-  for (const push of pushes) push();
-  return count;
 }
 
 /** Ends approvals whose time is over; a job takes them off the listings. Returns how many. */

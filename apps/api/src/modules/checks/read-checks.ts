@@ -1,12 +1,5 @@
-import {
-  checkCalls,
-  limits,
-  type checksQuery,
-  type OwnCheck,
-  type PageQuery,
-  type StaffCheck,
-  type CheckDocument,
-} from "@efie/contract";
+import { requireFound } from "../../platform/app-error.ts";
+import { checkCalls, limits, type checksQuery, type OwnCheck, type PageQuery } from "@efie/contract";
 import type { z } from "zod";
 import { decidedKey, readPage, type Page, type Range } from "../../platform/database/list-page.ts";
 import type { Executor } from "../../platform/database/tables.ts";
@@ -24,12 +17,7 @@ export async function listOwnChecks({ db, clock }: CheckDeps, userId: number, qu
 }
 
 /** These checks as a member of staff sees them. */
-export async function presentChecks(
-  { claims, clock }: CheckDeps,
-  executor: Executor,
-  ids: readonly number[],
-  staffId: number,
-): Promise<StaffCheck[]> {
+export async function presentChecks({ claims, clock }: CheckDeps, executor: Executor, ids: readonly number[], staffId: number) {
   const rows = await findStaffChecks(executor, ids);
   const sharing = await findSharing(executor, rows);
   const held = await claims.find(executor, "check", ids, staffId);
@@ -40,11 +28,7 @@ export async function presentChecks(
 }
 
 /** A page of the checks that wait, or that are decided. @throws a field error for an invalid cursor */
-export async function listChecks(
-  deps: CheckDeps,
-  staffId: number,
-  { status, kind, ...query }: z.output<typeof checksQuery>,
-): Promise<Page<StaffCheck>> {
+export async function listChecks(deps: CheckDeps, staffId: number, { status, kind, ...query }: z.output<typeof checksQuery>) {
   const { db } = deps;
   const { items, ...rest } = await readPage(db, query, (range: Range) => selectListed({ ...range, status }, kind), decidedKey);
   const ids = items.map(({ id }) => id);
@@ -54,14 +38,9 @@ export async function listChecks(
 const path = `/api/${checkCalls.getCheckDocument.path}`;
 
 /** Links to the documents of a check, for a minute. That a member of staff asked for them is in the trail. @throws AppError "not_found" */
-export async function openDocuments(
-  { db, clock, links, recordStaffAction }: CheckDeps,
-  staffId: number,
-  checkId: number,
-): Promise<CheckDocument[]> {
+export async function openDocuments({ db, clock, links, recordStaffAction }: CheckDeps, staffId: number, checkId: number) {
   const rows = await db.transaction().execute(async (tx) => {
-    const row = await lockCheck(tx, checkId);
-    if (!row) throw CheckErrors.unknown();
+    const row = await requireFound(lockCheck(tx, checkId), CheckErrors.unknown);
     const documents = await findDocuments(tx, checkId);
     const reason = `Check ${checkId}, ${titleOf(row)}`;
     const opened = { staffId, action: "opened_check", userId: row.user_id, reason, now: clock.now() } as const;

@@ -1,16 +1,12 @@
 import type { SubmittedCheckKind } from "@efie/contract";
 import { sql, type RawBuilder } from "kysely";
 import { queueOf, type QueueRange } from "../../platform/database/list-page.ts";
+import { allRows } from "../../platform/database/sql.ts";
 import type { Executor, RowOf } from "../../platform/database/tables.ts";
 import { checkColumns, checkedProperty, type CheckRow } from "./checks.repository.ts";
 
-export type StaffCheckRow = CheckRow & {
-  username: string;
-  first_name: string;
-  last_name: string;
-  date_joined: Date;
-  decided_by_username: string | null;
-};
+export type StaffCheckRow = CheckRow &
+  Pick<RowOf<"users">, "username" | "first_name" | "last_name" | "date_joined"> & { decided_by_username: string | null };
 
 type ListedCheck = Pick<CheckRow, "id" | "decided_at">;
 
@@ -23,11 +19,10 @@ export function selectListed(range: QueueRange, kind?: SubmittedCheckKind): RawB
 
 /** Checks with whose they are and who decided them, in the order of `ids`. */
 export async function findStaffChecks(executor: Executor, ids: readonly number[]): Promise<StaffCheckRow[]> {
-  const { rows } = await sql<StaffCheckRow>`
+  return await allRows<StaffCheckRow>(executor)`
     select ${checkColumns}, u.username, u.first_name, u.last_name, u.date_joined, s.username as decided_by_username
     from checks c ${checkedProperty} join users u on u.id = c.user_id left join users s on s.id = c.decided_by
-    where c.id = any(${ids}::integer[]) order by array_position(${ids}::integer[], c.id)`.execute(executor);
-  return rows;
+    where c.id = any(${ids}::integer[]) order by array_position(${ids}::integer[], c.id)`;
 }
 
 /** The parts of a check that should belong to one account only. */
@@ -51,13 +46,12 @@ export async function findSharing(executor: Executor, of: readonly Shareable[]):
   const hashes = of.flatMap(({ card_hash }) => card_hash ?? []);
   const keys = of.flatMap(({ licence_key }) => licence_key ?? []);
   if (hashes.length + keys.length === 0) return [];
-  const { rows } = await sql<SharingRow>`
+  return await allRows<SharingRow>(executor)`
     select c.card_hash, c.licence_key, c.id, c.user_id, u.username, c.status, c.expires_at, c.created_at
     from checks c join users u on u.id = c.user_id
     where c.card_hash = any(${hashes}::bytea[])
       or c.licence_key = any(${keys}::text[])
-    order by c.id limit ${maxSharing * of.length}`.execute(executor);
-  return rows;
+    order by c.id limit ${maxSharing * of.length}`;
 }
 
 /** A check, locked until the transaction ends; null when there is none, or its holder deleted their account. */

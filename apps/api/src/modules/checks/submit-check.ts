@@ -1,3 +1,4 @@
+import { requireFound } from "../../platform/app-error.ts";
 import { takeOrRefuse } from "../../platform/security/rate-limiter.ts";
 import type { CheckForm, OwnCheck } from "@efie/contract";
 import { createHmac, randomBytes } from "node:crypto";
@@ -54,8 +55,7 @@ async function flagSharing({ flagSharedCheck }: CheckDeps, tx: Executor, id: num
 
 async function insert(deps: CheckDeps, tx: Executor, row: NewCheck, documents: Parameters<typeof insertDocuments>[2]) {
   await lockSharing(tx);
-  const id = await insertCheck(tx, row);
-  if (id === null) throw CheckErrors.waitsAlready();
+  const id = await requireFound(insertCheck(tx, row), CheckErrors.waitsAlready);
   await insertDocuments(tx, id, documents);
   await flagSharing(deps, tx, id);
   const names = documents.map(({ file }) => file);
@@ -87,7 +87,7 @@ async function accept(deps: CheckDeps, person: Person, { form, files }: Form): P
 /** Asks staff for a check. Accounts are free and numbers are not: only a verified one may store documents. @throws AppError a field error, "forbidden", "conflict" while the same waits, "too_many" */
 export async function submitCheck(deps: CheckDeps, person: Person, { upload, read }: SentForm): Promise<OwnCheck> {
   if (!(await hasVerifiedPhone(deps.db, person.id))) throw CheckErrors.needsPhone();
-  await takeOrRefuse(deps.perPerson, String(person.id), CheckErrors.tooOften);
+  await takeOrRefuse(deps.rates.checksPerPerson, String(person.id), CheckErrors.tooMany);
   const receive = () => withKeptFiles(deps.privateFiles, async (keep) => accept(deps, person, await read(keep)));
   return await deps.uploadSemaphores(String(person.id), () => deps.uploadGate(upload, receive));
 }

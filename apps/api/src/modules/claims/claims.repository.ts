@@ -1,5 +1,6 @@
 import type { ClaimItem } from "@efie/contract";
 import { sql, type RawBuilder } from "kysely";
+import { allRows, deleteSome } from "../../platform/database/sql.ts";
 import type { Executor, RowOf } from "../../platform/database/tables.ts";
 import { rowsOf, type PersonalData } from "../../platform/personal-data.ts";
 
@@ -18,10 +19,9 @@ const holder = sql`join users u on u.id = c.staff_id and u.is_staff and u.delete
 /** The claims on items of one type that have not ended. */
 export async function findClaims(executor: Executor, type: ClaimItem, ids: readonly number[], now: Date): Promise<ClaimRow[]> {
   if (ids.length === 0) return [];
-  const { rows } = await sql<ClaimRow>`
+  return await allRows<ClaimRow>(executor)`
     select ${columns} from staff_claims c ${holder}
-    where c.item_type = ${type}::claim_item and c.item_id = any(${ids}::integer[]) and c.expires_at > ${now}`.execute(executor);
-  return rows;
+    where c.item_type = ${type}::claim_item and c.item_id = any(${ids}::integer[]) and c.expires_at > ${now}`;
 }
 
 const titles = sql`
@@ -34,10 +34,9 @@ const titles = sql`
 
 /** All claims that have not ended, the newest first. */
 export async function findAllClaims(executor: Executor, now: Date, limit: number): Promise<(ClaimRow & { title: string })[]> {
-  const { rows } = await sql<ClaimRow & { title: string }>`
+  return await allRows<ClaimRow & { title: string }>(executor)`
     select ${columns}, coalesce(p.title, s.title, m.reference, '@' || h.username, '') as title from staff_claims c ${holder} ${titles}
-    where c.expires_at > ${now} order by c.claimed_at desc, c.item_type, c.item_id limit ${limit}`.execute(executor);
-  return rows;
+    where c.expires_at > ${now} order by c.claimed_at desc, c.item_type, c.item_id limit ${limit}`;
 }
 
 type Subject = { id: number; is_open: boolean; may_judge: boolean };
@@ -75,12 +74,7 @@ const subjects: Record<ClaimItem, (ids: RawBuilder<unknown>, staffId: number) =>
 };
 
 /** The items that exist. */
-export async function findSubjects(
-  executor: Executor,
-  type: ClaimItem,
-  ids: readonly number[],
-  staffId: number,
-): Promise<Subject[]> {
+export async function findSubjects(executor: Executor, type: ClaimItem, ids: readonly number[], staffId: number) {
   return ids.length === 0 ? [] : (await subjects[type](sql`${ids}::integer[]`, staffId).execute(executor)).rows;
 }
 
@@ -100,7 +94,7 @@ export async function countForOthers(executor: Executor, staffId: number): Promi
     ([desk, [type, ids]]) => sql<{ desk: JudgedDesk; items: number }>`
       select ${desk}::text as desk, count(*) as items from (${subjects[type](sql`array(${ids})`, staffId)}) s where not s.may_judge`,
   );
-  const { rows } = await sql<{ desk: JudgedDesk; items: number }>`${sql.join(parts, sql` union all `)}`.execute(executor);
+  const rows = await allRows<{ desk: JudgedDesk; items: number }>(executor)`${sql.join(parts, sql` union all `)}`;
   const none = { pending: 0, changed: 0, cases: 0, appeals: 0, checks: 0 };
   return rows.reduce((counts, { desk, items }) => ({ ...counts, [desk]: items }), none);
 }
@@ -125,13 +119,9 @@ export async function removeClaim(executor: Executor, { type, id }: Item, staffI
   await query.where("staff_id", "=", staffId).execute();
 }
 
-/** Forgets claims that have ended. Returns how many. */
-export async function removeEndedClaims(executor: Executor, now: Date, limit: number): Promise<number> {
-  const { rows } = await sql`
-    delete from staff_claims where (item_type, item_id) in (
-      select item_type, item_id from staff_claims where expires_at <= ${now} order by expires_at limit ${limit}
-    ) returning item_id`.execute(executor);
-  return rows.length;
+/** Forgets some claims that have ended. Returns whether some may be left. */
+export async function removeEndedClaims(executor: Executor, now: Date): Promise<boolean> {
+  return await deleteSome(executor, "staff_claims", sql`expires_at <= ${now}`, { key: "ctid", limit: 500 });
 }
 
 /** What a member of staff was looking at in the last minutes. */

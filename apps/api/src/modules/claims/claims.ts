@@ -13,7 +13,6 @@ import type { Claim, ClaimBody, ClaimedItem, ClaimItem } from "@efie/contract";
 import type { Clock } from "../../platform/process/clock.ts";
 import type { Executor } from "../../platform/database/tables.ts";
 
-/** The errors of claims, with the texts that staff read. */
 const ClaimErrors = {
   unknownItem: () => new AppError("not_found", "There is nothing here to judge."),
   decidedAlready: () => new AppError("conflict", "This waits for nobody any more."),
@@ -35,8 +34,7 @@ export type ClaimDeps = {
 
 /** How long a claim holds without being prolonged. Our screens prolong it once a minute while they are looked at. */
 const claimMs = 15 * 60_000;
-/** So many are listed, and so many ended ones forgotten by one statement. */
-const [maxListed, batchSize] = [100, 500];
+const maxListed = 100;
 
 function present(row: ClaimRow, staffId: number): Claim {
   return {
@@ -89,12 +87,7 @@ export async function leaveItem({ db }: Pick<ClaimDeps, "db">, staffId: number, 
 }
 
 /** Those of the items that wait for a verdict which this member of staff may give. */
-export async function findJudgeable(
-  executor: Executor,
-  type: ClaimItem,
-  ids: readonly number[],
-  staffId: number,
-): Promise<ReadonlySet<number>> {
+export async function findJudgeable(executor: Executor, type: ClaimItem, ids: readonly number[], staffId: number) {
   const subjects = await findSubjects(executor, type, ids, staffId);
   return new Set(subjects.flatMap((subject) => (subject.is_open && subject.may_judge ? [subject.id] : [])));
 }
@@ -108,7 +101,6 @@ export async function judgeItem(tx: Executor, item: Item, staffId: number, now: 
   await removeClaim(tx, item, staffId);
 }
 
-/** Forgets the claims that have ended. */
 export async function forgetEndedClaims({ db, clock }: ClaimDeps): Promise<void> {
-  while ((await removeEndedClaims(db, clock.now(), batchSize)) === batchSize);
+  while (await removeEndedClaims(db, clock.now()));
 }

@@ -2,7 +2,7 @@ import type { Clock } from "../../platform/process/clock.ts";
 import type { Executor } from "../../platform/database/tables.ts";
 import type { EndSockets } from "../../platform/messaging/push.ts";
 import type { PersonalData } from "../../platform/personal-data.ts";
-import type { Limiter } from "../../platform/security/rate-limiter.ts";
+import type { Rates } from "../../rate-limits.ts";
 import type { SignedLinks } from "../../platform/security/signed-links.ts";
 import type { PrivateFiles } from "../../platform/storage/create-storage.ts";
 import type { Storage } from "../../platform/storage/storage.ts";
@@ -28,8 +28,7 @@ export type DeletionDeps = {
   endSockets: EndSockets;
   deliveries: Deliveries;
   accounts: Pick<RegisteredAccounts, "addressesOf" | "confirmPassword" | "mayMail" | "requireOwnFactor" | "withdrawAccount">;
-  /** Each is mailed, and anybody can register a stranger's address, delete the account and log in again. */
-  deletionsPerPerson: Limiter;
+  rates: Rates;
   /** Records in the trail that a member of staff left. */
   recordLeftStaff: (tx: Executor, userId: number, now: Date) => Promise<void>;
   withdrawPropertiesOf: (tx: Executor, ownerId: number, now: Date) => Promise<number[]>;

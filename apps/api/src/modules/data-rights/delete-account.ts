@@ -11,11 +11,11 @@ import type { PersonalData } from "../../platform/personal-data.ts";
 type Holder = { id: number; sessionId: number | null; needsSecondFactor: boolean };
 
 /** Deletes an account: gone from the product at once, erased later. Of two requests one does it. @throws AppError a field error, "conflict" for the last of staff, "forbidden", "token_not_valid", "too_many" */
-export async function deleteAccount(deps: DeletionDeps, holder: Holder, consent: TypedPassword): Promise<Date> {
+export async function deleteAccount(deps: DeletionDeps, holder: Holder, consent: TypedPassword) {
   const { db, clock, accounts } = deps;
   await accounts.requireOwnFactor(db, holder);
   await accounts.confirmPassword(holder, consent);
-  await takeOrRefuse(deps.deletionsPerPerson, String(holder.id));
+  await takeOrRefuse(deps.rates.deletionsPerPerson, String(holder.id));
   const isMailed = await accounts.mayMail(holder.id);
   const now = clock.now();
   const eraseAt = new Date(now.getTime() + limits.deletionGraceDays * dayMs);
@@ -31,7 +31,7 @@ export async function deleteAccount(deps: DeletionDeps, holder: Holder, consent:
       await deps.deliveries.queue(tx, { ...message, to });
   });
   deps.endSockets(holder.id);
-  return eraseAt;
+  return { erase_at: eraseAt.toISOString() };
 }
 
 type RestoreDeps = {

@@ -1,4 +1,5 @@
 import { sql, type Insertable } from "kysely";
+import { firstValue } from "../../platform/database/sql.ts";
 import type { Executor, Tables } from "../../platform/database/tables.ts";
 import type { ErasedPerson, PersonalData } from "../../platform/personal-data.ts";
 import { endExport } from "./exports.repository.ts";
@@ -9,10 +10,9 @@ export async function insertDeletion(tx: Executor, row: Insertable<Tables["accou
 
 /** Cancels a deletion whose time has not come. Returns the properties that come back; null when there is none, or it is too late. */
 export async function cancelDeletion(tx: Executor, userId: number, now: Date): Promise<number[] | null> {
-  const { rows } = await sql<{ property_ids: number[] }>`
+  return await firstValue<number[]>(tx)`
     delete from account_deletions
-    where user_id = ${userId} and erased_at is null and erase_at > ${now} returning property_ids`.execute(tx);
-  return rows[0]?.property_ids ?? null;
+    where user_id = ${userId} and erased_at is null and erase_at > ${now} returning property_ids`;
 }
 
 /** Locks the person who is to be erased first; null when there is none. Those that another process erases are skipped. */

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from "kysely";
 import { orphanFilesOf } from "../../platform/database/orphaned-files.ts";
+import { firstRow } from "../../platform/database/sql.ts";
 import type { Executor, RowOf } from "../../platform/database/tables.ts";
 
 export type ExportRow = RowOf<"data_exports">;
@@ -49,13 +50,12 @@ export async function endExport(tx: Executor, userId: number, now: Date): Promis
 
 /** Claims the request that has waited longest, so that no other process makes it before `until`; null when there is none. */
 export async function claimExport(executor: Executor, now: Date, until: Date, maxAttempts: number): Promise<ExportRow | null> {
-  const { rows } = await sql<ExportRow>`
+  return await firstRow<ExportRow>(executor)`
     update data_exports set claimed_until = ${until}, attempts = attempts + 1 where user_id = (
       select user_id from data_exports
       where status = 'pending' and attempts < ${maxAttempts} and (claimed_until is null or claimed_until <= ${now})
       order by requested_at limit 1 for update skip locked
-    ) returning *`.execute(executor);
-  return rows[0] ?? null;
+    ) returning *`;
 }
 
 /** Gives up on requests that failed too often. */
@@ -66,11 +66,10 @@ export async function failExhausted(executor: Executor, now: Date, maxAttempts: 
 
 /** The person to notify; null for a request that was replaced, erased, or marked before. */
 export async function markReady(tx: Executor, { user_id, file }: ExportRow, expiresAt: Date) {
-  const { rows } = await sql<{ email: string | null; first_name: string }>`
+  return await firstRow<{ email: string | null; first_name: string }>(tx)`
     update data_exports e set status = 'ready', expires_at = ${expiresAt} from users u
     where e.user_id = ${user_id} and e.file = ${file} and e.status = 'pending' and u.id = e.user_id
-    returning u.email, u.first_name`.execute(tx);
-  return rows[0] ?? null;
+    returning u.email, u.first_name`;
 }
 
 /** Whether a copy is ready under this name. */

@@ -1,6 +1,7 @@
 import type { DeliveryStatus } from "@efie/contract";
 import { sql, type Insertable, type RawBuilder, type Updateable } from "kysely";
 import type { Range } from "../../platform/database/list-page.ts";
+import { deleteSome } from "../../platform/database/sql.ts";
 import type { Executor, RowOf, Tables } from "../../platform/database/tables.ts";
 
 /** `unanswered` counts hand-overs without an answer. `data` is null where it was forgotten. */
@@ -60,16 +61,10 @@ export async function reviveDelivery(executor: Executor, id: number, status: "qu
 /** Deletes at most this many; the next run continues. */
 const batch = 5_000;
 
-/** Deletes deliveries that ended before a time. */
+/** Deletes deliveries that ended before a time, the oldest first. */
 export async function deleteOver(executor: Executor, statuses: readonly DeliveryStatus[], before: Date): Promise<void> {
-  const old = executor
-    .selectFrom("deliveries")
-    .select("id")
-    .where("created_at", "<", before)
-    .where("status", "in", statuses)
-    .orderBy("created_at")
-    .limit(batch);
-  await executor.deleteFrom("deliveries").where("id", "in", old).execute();
+  const areOver = sql`created_at < ${before} and status = any(${statuses}::text[]) order by created_at`;
+  await deleteSome(executor, "deliveries", areOver, { limit: batch });
 }
 
 /** Deliveries that wait or are dead, by their partial indexes: the others are many. */

@@ -4,9 +4,8 @@ import type { Executor } from "../../platform/database/tables.ts";
 import type { Channels } from "../../platform/sending/open-channels.ts";
 import type { PushTarget, PushOutcome } from "../../platform/sending/web-push.ts";
 import type { QueueDeps } from "./queue-delivery.ts";
-import type { GuardPush, TakeForeignPush } from "./push-limits.ts";
+import type { createForeignPushLimits, createGuardPush } from "./push-limits.ts";
 import type { UnsubscribeUrl } from "./list-outbox.ts";
-import type { DeliveryCategory } from "./templates/template.ts";
 import { createHash } from "node:crypto";
 import { oneClickHeaders } from "../../platform/sending/mailbox.ts";
 import { toGhanaMobile } from "../../platform/phone-numbers.ts";
@@ -23,8 +22,6 @@ export type RecipientHooks = {
   removeSubscription(tx: Executor, id: number): Promise<void>;
   /** Whether a person's reader has not blocked them, nor they the reader, since their message was queued. */
   isWelcome(message: { senderId: number; recipientId: number }): Promise<boolean>;
-  /** Further headers of a mail, such as `List-Unsubscribe`. */
-  mailHeaders(mail: { userId: number | null; to: string; category: DeliveryCategory }): Promise<Record<string, string>>;
 };
 
 /** What sending needs. */
@@ -36,8 +33,8 @@ export type SendDeps = QueueDeps & {
   unsubscribeUrl: UnsubscribeUrl;
   channels: Channels;
   hooks: RecipientHooks;
-  guardPush: GuardPush;
-  takeForeignPush: TakeForeignPush;
+  guardPush: ReturnType<typeof createGuardPush>;
+  takeForeignPush: ReturnType<typeof createForeignPushLimits>;
   /** Counts the outcomes of attempts, for the metrics. */
   count(outcome: string): void;
 };
@@ -54,13 +51,10 @@ function referenceOf({ id, created_at }: DeliveryRow): string {
   return `efie-${id}-${created_at.getTime().toString(36)}`;
 }
 
-async function sendMail({ channels, hooks }: SendDeps, { delivery, rendered, beforeHandOver }: Sending): Promise<PushOutcome> {
+async function sendMail({ channels }: SendDeps, { delivery, rendered, beforeHandOver }: Sending): Promise<PushOutcome> {
   if (!channels.email) return noProvider;
-  const { user_id: userId, recipient: to, template } = delivery;
+  const to = delivery.recipient;
   if (!oneAddress.test(to)) return { kind: "refused", reason: "Not an email address" };
-  const { category } = templates[template as TemplateName];
-  const end =
-    rendered.endUrl === undefined ? await hooks.mailHeaders({ userId, to, category }) : oneClickHeaders(rendered.endUrl);
   const mail = {
     to,
     subject: rendered.subject,
@@ -68,7 +62,7 @@ async function sendMail({ channels, hooks }: SendDeps, { delivery, rendered, bef
     html: rendered.html ?? "",
     messageId: `<${referenceOf(delivery)}@${channels.mailDomain}>`,
     // No out-of-office replies to us.
-    headers: { "Auto-Submitted": "auto-generated", ...end },
+    headers: { "Auto-Submitted": "auto-generated", ...oneClickHeaders(rendered.unsubscribeUrl) },
   };
   return await channels.email.send(mail, beforeHandOver);
 }
@@ -103,9 +97,8 @@ const senders = { email: sendMail, sms: sendSms, push: sendPush } as const;
 function tryRender(deps: SendDeps, { id, user_id: userId, template, channel, data }: DeliveryRow): Rendered | null {
   const { publicUrl, unsubscribeUrl, reportError } = deps;
   try {
-    const { category } = templates[template as TemplateName];
-    const end = channel === "email" ? unsubscribeUrl({ userId, category }) : null;
-    return render(template as TemplateName, channel, data, publicUrl, end);
+    const name = template as TemplateName;
+    return render(name, channel, data, publicUrl, unsubscribeUrl({ userId, category: templates[name].category }));
   } catch (error) {
     reportError(error, { message: "a delivery could not be rendered", delivery: id, template, channel });
     return null;

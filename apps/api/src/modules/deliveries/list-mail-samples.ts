@@ -1,9 +1,8 @@
-import { deliveryChannels, sampleKinds, type MailSample, type SampleKind } from "@efie/contract";
+import { sampleKinds, type MailSample, type SampleKind } from "@efie/contract";
 import { AppError } from "../../platform/app-error.ts";
 import { countSmsParts } from "./gsm-text.ts";
 import { render, type Rendered } from "./render.ts";
-import type { Template } from "./templates/template.ts";
-import { templates, type TemplateName } from "./templates/index.ts";
+import { describeTemplate, templates, type TemplateName } from "./templates/index.ts";
 import { samples } from "./templates/samples.ts";
 
 export type SampleDeps = { publicUrl: string; hasSamples: boolean };
@@ -36,9 +35,7 @@ function present(name: TemplateName, channel: MailSample["channel"], kind: Sampl
 export function listMailSamples({ publicUrl, hasSamples }: SampleDeps): MailSample[] {
   if (!hasSamples) throw new AppError("not_found", "Not found.");
   const names = Object.keys(templates) as TemplateName[];
-  return names.flatMap((name) => {
-    const template: Template<never> = templates[name];
-    const channels = deliveryChannels.filter((channel) => template[channel] !== undefined);
-    return channels.flatMap((channel) => sampleKinds.map((kind) => present(name, channel, kind, publicUrl)));
-  });
+  return names.flatMap((name) =>
+    describeTemplate(name).channels.flatMap((channel) => sampleKinds.map((kind) => present(name, channel, kind, publicUrl))),
+  );
 }

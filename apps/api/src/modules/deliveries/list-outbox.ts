@@ -6,7 +6,7 @@ import type { Executor } from "../../platform/database/tables.ts";
 import { findDelivery, selectDeliveries, type DeliveryRow } from "./deliveries.repository.ts";
 import { storedRecipient } from "./recipient.ts";
 import { render } from "./render.ts";
-import { isTemplateName, describeTemplate } from "./templates/index.ts";
+import { isTemplateName, templates } from "./templates/index.ts";
 
 /** The address in an email that ends emails of its category; null where there is nothing to end. */
 export type UnsubscribeUrl = (mail: { userId: number | null; category: string }) => string | null;
@@ -19,8 +19,8 @@ export function presentMessage(row: DeliveryRow, deps: Pick<OutboxDeps, "publicU
   const delivery = { id, channel, to: recipient, status, created_at: created_at.toISOString() };
   // One that another release wrote.
   if (!isTemplateName(template, channel)) return { ...delivery, subject: template, text: "", html: null, links: [], code: null };
-  const end = channel === "email" ? deps.unsubscribeUrl({ userId, category: describeTemplate(template).category }) : null;
-  const { endUrl: _, ...rendered } = render(template, channel, data, deps.publicUrl, end);
+  const end = deps.unsubscribeUrl({ userId, category: templates[template].category });
+  const { unsubscribeUrl: _, ...rendered } = render(template, channel, data, deps.publicUrl, end);
   return { ...delivery, ...rendered };
 }
 

@@ -7,14 +7,6 @@ import { erasureBatch, readPages, type ErasedPerson, type PersonalData } from ".
 import { render } from "./render.ts";
 import { isTemplateName } from "./templates/index.ts";
 
-type Page = { afterId: number; limit: number };
-
-/** What was sent to a person, oldest first. */
-async function findDeliveriesTo(executor: Executor, userId: number, { afterId, limit }: Page): Promise<DeliveryRow[]> {
-  const query = executor.selectFrom("deliveries").selectAll().where("user_id", "=", userId).where("id", ">", afterId);
-  return await query.orderBy("id").limit(limit).execute();
-}
-
 /**
  * Deletes what was sent to an address without an account: to any that the person is known to have had, from the mails to them and the
  * links that take addresses back. Not to one that another account has by now, and not what waits to be sent, as nobody knows whether they
@@ -54,11 +46,15 @@ function present({ id, channel, recipient, template, data, status, created_at }:
   return { id, channel, recipient, template, subject, status, created_at };
 }
 
-/** What was sent to a person by email, SMS and web push. */
+/** What was sent to a person by email, SMS and web push, oldest first. */
 export const deliveriesPersonalData: PersonalData = {
   tables: ["deliveries"],
   sections: {
-    deliveries: (executor, userId) => readPages(async (page) => (await findDeliveriesTo(executor, userId, page)).map(present)),
+    deliveries: (executor, userId) =>
+      readPages(async ({ afterId, limit }) => {
+        const query = executor.selectFrom("deliveries").selectAll().where("user_id", "=", userId).where("id", ">", afterId);
+        return (await query.orderBy("id").limit(limit).execute()).map(present);
+      }),
   },
   erase: deleteDeliveriesOf,
 };

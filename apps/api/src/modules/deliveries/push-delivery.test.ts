@@ -48,7 +48,6 @@ function startSending({ timeoutMs = 5_000, limiters = unlimited } = {}) {
     hooks: {
       findSubscription: async (id) => (id === 7 ? { endpoint: `${service.url}/push/7`, ...keys } : null),
       removeSubscription: async (_tx, id) => void removed.push(id),
-      mailHeaders: async () => ({}),
       isWelcome: async () => true,
     },
     guardPush: createGuardPush(t.clock),

@@ -21,12 +21,10 @@ function targetOf(hostname: string): string {
 }
 
 /** Limits pushes to hosts of no common browser: people choose the addresses, and could aim ours at a stranger's server. Whether one may go out. */
-export type TakeForeignPush = (person: string, endpoint: string) => Promise<boolean>;
-
-export function createForeignPushLimits(limiters: Pick<LimiterFactory, "create">): TakeForeignPush {
+export function createForeignPushLimits(limiters: Pick<LimiterFactory, "create">) {
   const perPerson = limiters.create("foreign-pushes-person", rateLimits.foreignPushesPerPerson);
   const perDomain = limiters.create("foreign-pushes-domain", rateLimits.foreignPushesPerDomain);
-  return async (person, endpoint) => {
+  return async (person: string, endpoint: string): Promise<boolean> => {
     const hostname = URL.canParse(endpoint) ? new URL(endpoint).hostname : "";
     if (isBrowserService(hostname)) return true;
     return (await perPerson.take(person)) === null && (await perDomain.take(targetOf(hostname))) === null;
@@ -40,20 +38,18 @@ const hourMs = 3_600_000;
 /** How many people are remembered. */
 const maxPeople = 10_000;
 
-/** Sends, unless three pushes to this person were slow or unanswered: then none goes out until an hour after the last of them. */
-export type GuardPush = (person: string, send: () => Promise<PushOutcome>) => Promise<PushOutcome>;
-
 /**
- * Limits how long the push services of one person can hold up the deliveries of others. Remembers in this process, by person. An answered
- * push resets nothing: people choose the addresses, and could add a quick one in between.
+ * Limits how long the push services of one person can hold up the deliveries of others: after three slow or unanswered pushes none goes
+ * out until an hour after the last of them. Remembers in this process, by person. An answered push resets nothing: people choose the
+ * addresses, and could add a quick one in between.
  */
-export function createGuardPush(clock: Clock): GuardPush {
+export function createGuardPush(clock: Clock) {
   const people = new LRUCache<string, { times: number; until: number }>({ max: maxPeople });
   const find = (person: string, now: number) => {
     const found = people.get(person);
     return found && found.until > now ? found : { times: 0, until: 0 };
   };
-  return async (person, send) => {
+  return async (person: string, send: () => Promise<PushOutcome>): Promise<PushOutcome> => {
     const begun = clock.now().getTime();
     if (find(person, begun).times >= maxSlow)
       return { kind: "failed", reason: "The push services of this person do not answer in time" };

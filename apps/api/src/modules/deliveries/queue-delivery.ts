@@ -1,7 +1,7 @@
 import type { DeliveryChannel } from "@efie/contract";
 import type { Clock } from "../../platform/process/clock.ts";
 import type { Executor } from "../../platform/database/tables.ts";
-import { createJobQueue, type JobQueue, type JobQueueDeps } from "../../platform/queue/job-queue.ts";
+import { createJobQueue, type JobQueueDeps } from "../../platform/queue/job-queue.ts";
 import type { DeliveryCategory } from "./templates/template.ts";
 import { isTemplateName, templates, type TemplateName, type TemplateData } from "./templates/index.ts";
 import { toGhanaMobile } from "../../platform/phone-numbers.ts";
@@ -14,11 +14,10 @@ export type DeliveryJob = { id: number };
 /** A slow provider holds up its own channel only. */
 const queueOf = { email: "deliveries", sms: "sms", push: "pushes" } as const;
 type QueueName = (typeof queueOf)[DeliveryChannel];
-const queues: readonly QueueName[] = Object.values(queueOf);
-type DeliveryQueue = JobQueue<DeliveryJob, QueueName>;
 
 /** Opens the queues of deliveries. Nothing runs before a worker starts. */
-export const openDeliveryQueue = (deps: JobQueueDeps): DeliveryQueue => createJobQueue(queues, deps);
+export const openDeliveryQueue = (deps: JobQueueDeps) => createJobQueue<DeliveryJob, QueueName>(Object.values(queueOf), deps);
+type DeliveryQueue = ReturnType<typeof openDeliveryQueue>;
 
 /** What queueing needs. */
 export type QueueDeps = {

@@ -27,9 +27,6 @@ function judgeAttempt(outcome: PushOutcome, attempts: number, unanswered: number
   return delaySeconds === undefined ? { status: "dead", reason } : { status: "queued", reason, delaySeconds };
 }
 
-/** Dropped or sent by another process between the read and the hand-over. */
-class NoLongerWaiting extends Error {}
-
 /** Makes one attempt, and records its outcome with the end of the job. The hand-over is recorded before, so that a process that dies leaves a trace: no third one without an answer. */
 export async function sendDelivery(deps: SendDeps, job: HeldJob<DeliveryJob>): Promise<void> {
   const { db, jobs } = deps;
@@ -49,15 +46,16 @@ async function attempt(deps: SendDeps, delivery: DeliveryRow): Promise<Settled |
     const outcome = { kind: "refused", reason: "Given to the provider twice, and no answer" } as const;
     return { verdict: { status: "dead", reason: outcome.reason }, outcome, unanswered: delivery.unanswered };
   }
+  // Dropped or sent by another process between the read and the hand-over.
   let isStopped = false;
   const beforeHandOver = async (): Promise<void> => {
     if (await recordHandOver(deps.db, delivery.id)) return;
     isStopped = true;
-    throw new NoLongerWaiting("the delivery waits no longer");
+    throw new Error("the delivery waits no longer");
   };
   const outcome = await handOver(deps, delivery, beforeHandOver).catch((error: unknown) => {
-    if (error instanceof NoLongerWaiting) return null;
-    throw error;
+    if (!isStopped) throw error;
+    return null;
   });
   if (isStopped || outcome === null) return null;
   const unanswered = delivery.unanswered + (outcome.kind === "unanswered" ? 1 : 0);

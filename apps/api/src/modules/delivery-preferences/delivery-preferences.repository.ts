@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { firstRow } from "../../platform/database/sql.ts";
 import type { Executor, RowOf } from "../../platform/database/tables.ts";
 import type { Choices } from "./preferences.policy.ts";
 import { eraseOwned, rowsOf, type PersonalData } from "../../platform/personal-data.ts";
@@ -28,11 +29,7 @@ export async function lockPreferences(executor: Executor, userId: number, now: D
 }
 
 /** Stores the preferences that were locked. */
-export async function updatePreferences(
-  executor: Executor,
-  userId: number,
-  { channels, ...others }: StoredPreferences,
-): Promise<void> {
+export async function updatePreferences(executor: Executor, userId: number, { channels, ...others }: StoredPreferences) {
   const update = executor.updateTable("delivery_preferences").set({ ...others, channels: JSON.stringify(channels) });
   await update.where("user_id", "=", userId).execute();
 }
@@ -45,12 +42,11 @@ export async function hasAccount(executor: Executor, userId: number): Promise<bo
 
 /** Null when the account is deleted, also while it can still be restored. */
 export async function findRecipient(executor: Executor, userId: number): Promise<RecipientRow | null> {
-  const { rows } = await sql<RecipientRow>`
+  return await firstRow<RecipientRow>(executor)`
     select u.email, u.phone_number, u.email_verified_at, u.phone_verified_at, coalesce(p.channels, '{}') as channels,
       p.quiet_from, p.quiet_to
     from users u left join delivery_preferences p on p.user_id = u.id where u.id = ${userId} and u.deleted_at is null
-      and u.banned_at is null`.execute(executor);
-  return rows[0] ?? null;
+      and u.banned_at is null`;
 }
 
 /** Over which channels a person wants to be notified, and when. */

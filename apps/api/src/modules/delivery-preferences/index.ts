@@ -7,7 +7,6 @@ import { findRecipient } from "./delivery-preferences.repository.ts";
 import { quietUntil } from "./preferences.policy.ts";
 import { notifyPerson, type News, type NotifyDeps } from "./notify-person.ts";
 import { switchEmails, readEmailSubscription, type UnsubscribeDeps } from "./unsubscribe.ts";
-import { requireViewer } from "../../http/api/viewer.ts";
 import { changePreferences, readPreferences } from "./change-preferences.ts";
 
 export { deliveryPreferencesPersonalData } from "./delivery-preferences.repository.ts";
@@ -19,8 +18,8 @@ export type DeliveryPreferences = Awaited<ReturnType<typeof registerDeliveryPref
 
 /** Registers the routes of preferences, and what an email's link does without a login: mail programs send a form. */
 export async function registerDeliveryPreferences(serve: ServeCall, deps: NotifyDeps & UnsubscribeDeps) {
-  serve(preferenceCalls.getPreferences, (request) => readPreferences(deps.db, requireViewer(request).id));
-  serve(preferenceCalls.updatePreferences, (request) => changePreferences(deps, requireViewer(request).id, request.body));
+  serve(preferenceCalls.getPreferences, (request) => readPreferences(deps.db, request.viewer.id));
+  serve(preferenceCalls.updatePreferences, (request) => changePreferences(deps, request.viewer.id, request.body));
   await serve.inScope((serveAnyBody, scope) => {
     acceptAnyBody(scope);
     serveAnyBody(preferenceCalls.getEmailSubscription, ({ query }) => readEmailSubscription(deps, query.token));

@@ -1,6 +1,5 @@
 import { preferenceCategories, type PreferenceCategory, type EmailSubscription } from "@efie/contract";
 import { createHmac, timingSafeEqual } from "node:crypto";
-import { oneClickHeaders } from "../../platform/sending/mailbox.ts";
 import type { UnsubscribeUrl } from "../deliveries/index.ts";
 import { AppError } from "../../platform/app-error.ts";
 import { changePreferences, readPreferences, type ChangeDeps } from "./change-preferences.ts";
@@ -39,11 +38,7 @@ export function createUnsubscribe(secret: string, publicUrl: string) {
     if (userId === null || category === undefined) return null;
     return `${publicUrl}/unsubscribe?token=${links.sign({ userId, category })}`;
   };
-  const mailHeaders = async (mail: Parameters<UnsubscribeUrl>[0]): Promise<Record<string, string>> => {
-    const url = unsubscribeUrl(mail);
-    return url === null ? {} : oneClickHeaders(url);
-  };
-  return { links, unsubscribeUrl, mailHeaders };
+  return { links, unsubscribeUrl };
 }
 
 export type UnsubscribeDeps = ChangeDeps & { links: ReturnType<typeof createUnsubscribeTokens> };

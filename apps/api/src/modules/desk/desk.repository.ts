@@ -1,5 +1,6 @@
 import { limits, type DeskFigures, type DeskItem, type DeskKind, type DeskMover } from "@efie/contract";
 import { sql, type RawBuilder } from "kysely";
+import { allRows, firstValue } from "../../platform/database/sql.ts";
 import type { Executor } from "../../platform/database/tables.ts";
 import { dateOf, dayMs } from "../../platform/process/clock.ts";
 
@@ -21,11 +22,8 @@ const personOf = sql`json_build_object('id', u.id, 'username', u.username, 'name
 
 /** People who wait for a word of the owner. `first` are the first of them: their place, the count and the oldest of all, and what `summed` takes. */
 export async function findUnanswered(executor: Executor, first: RawBuilder<unknown>): Promise<WaitingRow[]> {
-  const { rows } = await sql<WaitingRow>`
-    select 'unanswered' as kind, count, oldest_at, ${items} as items from (${first}) l group by count, oldest_at`.execute(
-    executor,
-  );
-  return rows;
+  return await allRows<WaitingRow>(executor)`
+    select 'unanswered' as kind, count, oldest_at, ${items} as items from (${first}) l group by count, oldest_at`;
 }
 
 /** Whom the owner meets today, in Accra, and who asked for times that the owner has not answered. */
@@ -47,11 +45,7 @@ export async function findViewings(executor: Executor, ownerId: number, now: Dat
 const expiredDays = 30;
 
 /** What an owner's listings wait for, one thing each, and how many listings there are. */
-export async function findOwnWaiting(
-  executor: Executor,
-  ownerId: number,
-  now: Date,
-): Promise<{ waiting: WaitingRow[]; listings: number }> {
+export async function findOwnWaiting(executor: Executor, ownerId: number, now: Date) {
   const inDays = (days: number) => new Date(now.getTime() + days * dayMs);
   const confirmedAt = sql`coalesce(p.last_confirmed_at, p.published_at)`;
   const isOpen = sql`p.is_verified and p.status = 'available' and p.hidden_at is null and p.owner_hidden_at is null`;
@@ -66,11 +60,9 @@ export async function findOwnWaiting(
     where p.creator_id = ${ownerId} and p.deleted_at is null`;
   const found = sql`select kind, id, title, ${at} as at, id as property, ${nobody} from (${own}) own where kind is not null`;
   const { rows } = await summed(found).execute(executor);
-  const counted = await sql<{ listings: number }>`
-    select count(*)::integer as listings from properties p where p.creator_id = ${ownerId} and p.deleted_at is null`.execute(
-    executor,
-  );
-  return { waiting: rows, listings: counted.rows[0]?.listings ?? 0 };
+  const listings = await firstValue<number>(executor)`
+    select count(*)::integer from properties p where p.creator_id = ${ownerId} and p.deleted_at is null`;
+  return { waiting: rows, listings: listings ?? 0 };
 }
 
 const [unpaidAfterMinutes, unpaidDays] = [10, 3] as const;
@@ -89,7 +81,7 @@ export type WeekRow = { figure: keyof DeskFigures; last: number; previous: numbe
 /** Each figure of the last seven days and of the seven before, and the listing whose own figure changed most. A figure of none has no row. */
 export async function countWeeks(executor: Executor, ownerId: number, now: Date): Promise<WeekRow[]> {
   const [week, fortnight] = [new Date(now.getTime() - 7 * dayMs), new Date(now.getTime() - 14 * dayMs)];
-  const { rows } = await sql<WeekRow>`
+  return await allRows<WeekRow>(executor)`
     with counted as (
       select 'views' as figure, d.property_id, coalesce(sum(d.views) filter (where d.day > ${dateOf(week)}::date), 0) as last,
         coalesce(sum(d.views) filter (where d.day <= ${dateOf(week)}::date), 0) as previous
@@ -111,6 +103,5 @@ export async function countWeeks(executor: Executor, ownerId: number, now: Date)
     from (
       select distinct on (figure) *, sum(last) over whole as all_last, sum(previous) over whole as all_previous
       from counted window whole as (partition by figure) order by figure, abs(last - previous) desc, property_id
-    ) c`.execute(executor);
-  return rows;
+    ) c`;
 }

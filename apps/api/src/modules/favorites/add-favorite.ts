@@ -30,11 +30,7 @@ async function save(
 }
 
 /** Saves a property; a repeat returns the existing one. The owner is notified once per user. @throws AppError "not_found" for one that the user does not see, "conflict" for an unpublished one */
-export async function addFavorite(
-  deps: FavoritesDeps,
-  saver: Saver,
-  propertyId: number,
-): Promise<Omit<Saved, "sendNotification">> {
+export async function addFavorite(deps: FavoritesDeps, saver: Saver, propertyId: number) {
   const property = await deps.properties.find(saver, propertyId);
   if (!property) throw FavoriteErrors.noProperty();
   const existing = await findFavorite(deps.db, saver.id, propertyId);

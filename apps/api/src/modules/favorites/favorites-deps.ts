@@ -15,7 +15,6 @@ export type FavoritesDeps = {
   notifications: Notifications;
 };
 
-/** The errors of favorites, with the texts that users read. */
 export const FavoriteErrors = {
   noProperty: () => new AppError("not_found", "No such listing."),
   notSaved: () => new AppError("not_found", "This listing is not among your favorites."),

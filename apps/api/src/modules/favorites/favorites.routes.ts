@@ -6,7 +6,6 @@ import { clearFavorite, removeFavorite, writeNote } from "./change-favorite.ts";
 import type { FavoritesDeps } from "./favorites-deps.ts";
 import { presentFavorite, listFavoriteIds, listFavorites, listPropertyFavorites } from "./list-favorites.ts";
 
-/** Registers the routes of favorites. */
 export function registerFavorites(serve: ServeCall, deps: FavoritesDeps): void {
   serve(favoriteCalls.listFavorites, (request) => listFavorites(deps, requireViewer(request), request.query));
   serve(favoriteCalls.listFavoriteIds, (request) => listFavoriteIds(deps.db, requireViewer(request).id));

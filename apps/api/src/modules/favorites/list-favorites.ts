@@ -61,11 +61,7 @@ export async function listFavoriteIds(db: Executor, userId: number): Promise<Fav
 }
 
 /** The user's favorite of a property as a list; also of one that is not visible any more, so that it can be removed. @throws AppError "not_found" */
-export async function listPropertyFavorites(
-  { db, properties }: FavoritesDeps,
-  saver: Saver,
-  propertyId: number,
-): Promise<FavoriteRef[]> {
+export async function listPropertyFavorites({ db, properties }: FavoritesDeps, saver: Saver, propertyId: number) {
   const favorite = await findFavorite(db, saver.id, propertyId);
   if (favorite) return [presentFavorite(favorite)];
   if (!(await properties.find(saver, propertyId))) throw FavoriteErrors.noProperty();

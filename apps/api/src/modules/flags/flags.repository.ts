@@ -1,5 +1,5 @@
 import type { CheckStatus } from "@efie/contract";
-import { sql } from "kysely";
+import { allRows } from "../../platform/database/sql.ts";
 import type { Executor, RowOf } from "../../platform/database/tables.ts";
 
 const columns = [
@@ -35,7 +35,7 @@ const maxCopies = 10;
 
 /** Photos of a property that are copies of older ones in other listings that still exist; not of a copy of the owner's own. */
 export async function findCopies(executor: Executor, propertyId: number, creatorId: number): Promise<CopyRow[]> {
-  const { rows } = await sql<CopyRow>`
+  return await allRows<CopyRow>(executor)`
     select photo.content_hash, original.content_hash as original_hash, p.id as property_id, p.title, u.id as owner_id, u.username,
       c.likeness
     from property_photos photo
@@ -49,8 +49,7 @@ export async function findCopies(executor: Executor, propertyId: number, creator
       join properties own on own.id = first.property_id
       where taken.photo_id = original.id and own.creator_id = ${creatorId} and p.creator_id <> ${creatorId}
     )
-    order by photo.position, c.likeness desc, original.id limit ${maxCopies}`.execute(executor);
-  return rows;
+    order by photo.position, c.likeness desc, original.id limit ${maxCopies}`;
 }
 
 export type SharedCheckRow = {
@@ -68,7 +67,7 @@ const maxSharedChecks = 20;
 
 /** A person's newest check with a Ghana Card or a licence that other accounts sent, too, beside each check of those. */
 export async function findSharedChecks(executor: Executor, userId: number): Promise<SharedCheckRow[]> {
-  const { rows } = await sql<SharedCheckRow>`
+  return await allRows<SharedCheckRow>(executor)`
     select own.id as check, own.card_digit as last_digit, own.licence_number, o.id as other, u.id as user_id, u.username, o.status, o.created_at
     from (
       select distinct on (c.card_hash, c.licence_key) c.id, c.card_hash, c.card_digit, c.licence_number, c.licence_key
@@ -78,6 +77,5 @@ export async function findSharedChecks(executor: Executor, userId: number): Prom
     join checks o on o.user_id <> ${userId}
       and (o.card_hash = own.card_hash or o.licence_key = own.licence_key)
     join users u on u.id = o.user_id
-    order by own.id, o.id limit ${maxSharedChecks}`.execute(executor);
-  return rows;
+    order by own.id, o.id limit ${maxSharedChecks}`;
 }

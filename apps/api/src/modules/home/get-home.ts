@@ -1,9 +1,22 @@
 import { maxHomeItems, maxHomeTowns, type HomeSection, type homeQuery } from "@efie/contract";
 import type { z } from "zod";
 import { stringifyAscii } from "../../platform/encoding.ts";
-import type { HomeDeps } from "./home-deps.ts";
+import type { Executor } from "../../platform/database/tables.ts";
+import type { Clock } from "../../platform/process/clock.ts";
+import type { Properties } from "../properties/index.ts";
+import type { SavedSearches } from "../saved-searches/index.ts";
+import type { Viewings } from "../viewings/index.ts";
 import { candidates, findDrops, findInTowns, findSeen, findTowns } from "./home.repository.ts";
-import { readTasks } from "./read-tasks.ts";
+import { readTasks, type TasksDeps } from "./read-tasks.ts";
+
+/** `reads` may be a replica, and is for what guests see. */
+export type HomeDeps = TasksDeps & {
+  reads: Executor;
+  clock: Clock;
+  properties: Pick<Properties, "present">;
+  savedSearches: Pick<SavedSearches, "findNewMatches" | "findSearches">;
+  viewings: Pick<Viewings, "listComing">;
+};
 
 type Query = z.output<typeof homeQuery>;
 type Viewer = { id: number; isStaff: boolean } | null;

@@ -1,7 +1,6 @@
 import { homeCalls } from "@efie/contract";
 import type { ServeCall } from "../../http/api/calls.ts";
-import { getHome } from "./get-home.ts";
-import type { HomeDeps } from "./home-deps.ts";
+import { getHome, type HomeDeps } from "./get-home.ts";
 
 /** Registers what home shows to who comes back (server contract, section 16). */
 export function registerHome(serve: ServeCall, deps: HomeDeps): void {

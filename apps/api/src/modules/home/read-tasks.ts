@@ -1,8 +1,10 @@
 import { maxHomeItems, type Desk, type HomeTask } from "@efie/contract";
 import { findAnswers } from "./home.repository.ts";
-import type { HomeDeps } from "./home-deps.ts";
+import type { Executor } from "../../platform/database/tables.ts";
+import type { OwnDesk } from "../desk/index.ts";
 
-const waiting = ["unanswered", "answer", "to_confirm", "expiring"] as const;
+export type TasksDeps = { db: Executor; desk: OwnDesk };
+
 type Kind = HomeTask["kind"];
 
 function tasksOf({ waiting: found }: Pick<Desk, "waiting">, deskKind: Desk["waiting"][number]["kind"], kind: Kind): HomeTask[] {
@@ -17,20 +19,12 @@ function share(lists: readonly (readonly HomeTask[])[]): HomeTask[] {
 }
 
 /** What waits for a person, and what they have begun. A person who waits for an owner is not named again because their message is unread. */
-export async function readTasks({ db, desk }: Pick<HomeDeps, "db" | "desk">, userId: number) {
+export async function readTasks({ db, desk }: TasksDeps, userId: number) {
   const own = await desk.readWaiting(userId);
   const asking = tasksOf(own, "unanswered", "unanswered");
   const known = new Set(asking.map(({ person }) => person?.id));
   const answers = (await findAnswers(db, userId)).filter(({ person }) => !known.has(person.id));
-  const byKind: Record<(typeof waiting)[number], HomeTask[]> = {
-    unanswered: asking,
-    answer: answers.map((row) => ({ kind: "answer", ...row, at: row.at.toISOString() })),
-    to_confirm: tasksOf(own, "to_confirm", "to_confirm"),
-    expiring: tasksOf(own, "expiring", "expiring"),
-  };
-  return {
-    unanswered: share(waiting.map((kind) => byKind[kind])),
-    drafts: tasksOf(own, "drafts", "draft"),
-    isOwner: own.listings > 0,
-  };
+  const answered = answers.map((row): HomeTask => ({ kind: "answer", ...row, at: row.at.toISOString() }));
+  const waiting = [asking, answered, tasksOf(own, "to_confirm", "to_confirm"), tasksOf(own, "expiring", "expiring")];
+  return { unanswered: share(waiting), drafts: tasksOf(own, "drafts", "draft"), isOwner: own.listings > 0 };
 }

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { hasRow } from "../../platform/database/sql.ts";
 import type { Executor } from "../../platform/database/tables.ts";
 import { erasureBatch, type PersonalData } from "../../platform/personal-data.ts";
 
@@ -10,23 +11,18 @@ export async function claimKey(
   { userId, key, fingerprint }: Key & { fingerprint: string },
   { now, cutoff }: { now: Date; cutoff: Date },
 ): Promise<boolean> {
-  const { rows } = await sql`
+  return await hasRow(tx)`
     insert into idempotency_keys as k (user_id, key, fingerprint, created_at) values (${userId}, ${key}, ${fingerprint}, ${now})
     on conflict (user_id, key) do update set fingerprint = excluded.fingerprint, result = null, created_at = excluded.created_at
     where k.created_at <= ${cutoff}
-    returning k.key`.execute(tx);
-  return rows.length > 0;
+    returning k.key`;
 }
 
 export async function saveResult(tx: Executor, { userId, key }: Key, result: string): Promise<void> {
   await tx.updateTable("idempotency_keys").set({ result }).where("user_id", "=", userId).where("key", "=", key).execute();
 }
 
-export async function findFirst(
-  executor: Executor,
-  { userId, key }: Key,
-  cutoff: Date,
-): Promise<{ fingerprint: string; result: string | null } | null> {
+export async function findFirst(executor: Executor, { userId, key }: Key, cutoff: Date) {
   const query = executor.selectFrom("idempotency_keys").select(["fingerprint", "result"]).where("user_id", "=", userId);
   return (await query.where("key", "=", key).where("created_at", ">", cutoff).executeTakeFirst()) ?? null;
 }

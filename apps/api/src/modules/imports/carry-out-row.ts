@@ -9,12 +9,7 @@ export type GoOn = () => Promise<void>;
 type Row = { importId: number; row: StoredRow; goOn: GoOn };
 
 /** Makes the draft of a row and records it in one transaction, so that a row never becomes two. */
-async function createDraft(
-  { db, properties }: ImportsDeps,
-  userId: number,
-  { importId, row }: Row,
-  judged: Judged,
-): Promise<number> {
+async function createDraft({ db, properties }: ImportsDeps, userId: number, { importId, row }: Row, judged: Judged) {
   const { action } = judged;
   if (!action || !("create" in action)) throw new TypeError("The row is no new one");
   await properties.takeDraft(userId);

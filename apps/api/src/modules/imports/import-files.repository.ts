@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from "kysely";
 import { orphanFilesOf } from "../../platform/database/orphaned-files.ts";
+import { allRows, firstRow } from "../../platform/database/sql.ts";
 import type { Executor } from "../../platform/database/tables.ts";
 import type { PersonalData } from "../../platform/personal-data.ts";
 
@@ -13,19 +14,15 @@ export async function dropFile(tx: Executor, importId: number, now: Date): Promi
 
 /** Deletes imports with their rows; a job removes their files. Returns how many there were. */
 async function drop(executor: Executor, which: RawBuilder<unknown>, now: Date): Promise<number> {
-  const { rows } = await sql`
+  const rows = await allRows(executor)`
     with removed as (delete from imports where id in (${which}) returning photos_file as file),
       orphaned as (${orphanFilesOf("removed", now)})
-    select 1 from removed`.execute(executor);
+    select 1 from removed`;
   return rows.length;
 }
 
 /** Deletes imports from before that time, whatever became of them. Returns how many there were. */
-export async function dropOldImports(
-  executor: Executor,
-  { before, now }: { before: Date; now: Date },
-  limit: number,
-): Promise<number> {
+export async function dropOldImports(executor: Executor, { before, now }: { before: Date; now: Date }, limit: number) {
   const old = sql`select id from imports where created_at < ${before} and (claimed_until is null or claimed_until <= ${now})
     order by created_at limit ${limit}`;
   return await drop(executor, old, now);
@@ -44,11 +41,10 @@ export async function dropOldTrials(tx: Executor, userId: number, now: Date): Pr
 /** A person's imports with their cells, one after the other: a sheet may have megabytes. */
 async function* readImportsOf(executor: Executor, userId: number): AsyncGenerator<object> {
   for (let afterId = 0; ;) {
-    const { rows } = await sql<{ id: number }>`
+    const found = await firstRow<{ id: number }>(executor)`
       select id, file_name, state, created_at, columns, defaults,
         (select json_agg(cells order by line) from import_rows r where r.import_id = i.id) as rows
-      from imports i where user_id = ${userId} and id > ${afterId} order by id limit 1`.execute(executor);
-    const [found] = rows;
+      from imports i where user_id = ${userId} and id > ${afterId} order by id limit 1`;
     if (!found) return;
     yield found;
     afterId = found.id;

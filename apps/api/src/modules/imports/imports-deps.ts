@@ -1,6 +1,6 @@
 import { limits } from "@efie/contract";
 import type { UploadGate } from "../../http/api/upload-gate.ts";
-import { AppError, fieldError } from "../../platform/app-error.ts";
+import { AppError, fieldError, tooMany } from "../../platform/app-error.ts";
 import type { Executor } from "../../platform/database/tables.ts";
 import type { KeyedSemaphores } from "../../platform/load/semaphore.ts";
 import type { ReportError } from "../../platform/observability/report-error.ts";
@@ -48,7 +48,6 @@ export const failures = {
 
 const megabytes = (bytes: number): number => bytes / 1024 / 1024;
 
-/** The errors of imports, with the texts that users read. */
 export const ImportErrors = {
   noFile: () => fieldError("file", "Please choose the sheet: a CSV, or an Excel workbook (.xlsx)."),
   badFile: (sentence: string) => fieldError("file", sentence),
@@ -62,12 +61,8 @@ export const ImportErrors = {
   notStored: () => new AppError("unavailable", "The files could not be stored. Please try again.", { retryAfterSeconds: 5 }),
   unknown: () => new AppError("not_found", "There is no such import."),
   runsAlready: () => new AppError("conflict", "Another import of yours is running. Please wait until it is done."),
-  tooOften: (retryAfterSeconds: number) =>
-    new AppError("too_many", "You have imported very often today. Please go on tomorrow.", { retryAfterSeconds }),
-  changedTooOften: (retryAfterSeconds: number) =>
-    new AppError("too_many", "You have changed what your columns mean very often. Please go on in an hour.", {
-      retryAfterSeconds,
-    }),
+  tooMany: tooMany("You have imported very often today. Please go on tomorrow."),
+  changedTooOften: tooMany("You have changed what your columns mean very often. Please go on in an hour."),
   notChecked: () => new AppError("conflict", "This import is still being checked."),
   cannotChange: () => new AppError("conflict", "This import cannot be changed any more. Please import the sheet again."),
   unknownHeading: (heading: string) => fieldError("columns", `The sheet has no heading "${heading}".`),

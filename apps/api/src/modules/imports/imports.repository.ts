@@ -1,5 +1,6 @@
 import type { ColumnDefaults, ImportRow, ImportRowStatus, ImportState, SheetColumn } from "@efie/contract";
 import { sql, type RawBuilder, type SqlBool } from "kysely";
+import { allRows, firstRow, firstValue } from "../../platform/database/sql.ts";
 import type { Executor, RowOf } from "../../platform/database/tables.ts";
 import { maxShownCharacters, type SheetCells } from "./columns/write-cells.ts";
 import type { SheetRow } from "./sheet/sheet.ts";
@@ -16,16 +17,14 @@ type Key = { id: number; userId: number };
 
 /** A person's import; null when they have none of this id. */
 export async function findImport(executor: Executor, { id, userId }: Key): Promise<ImportRecord | null> {
-  const { rows } = await sql<ImportRecord>`
-    select ${columns} from imports i where i.id = ${id} and i.user_id = ${userId}`.execute(executor);
-  return rows[0] ?? null;
+  return await firstRow<ImportRecord>(executor)`
+    select ${columns} from imports i where i.id = ${id} and i.user_id = ${userId}`;
 }
 
 /** A person's imports, newest first. */
 export async function listRecent(executor: Executor, userId: number, limit: number): Promise<ImportRecord[]> {
-  const { rows } = await sql<ImportRecord>`
-    select ${columns} from imports i where i.user_id = ${userId} order by i.id desc limit ${limit}`.execute(executor);
-  return rows;
+  return await allRows<ImportRecord>(executor)`
+    select ${columns} from imports i where i.user_id = ${userId} order by i.id desc limit ${limit}`;
 }
 
 export type NewImport = Pick<RowOf<"imports">, "user_id" | "file_name" | "columns" | "photos_file" | "created_at">;
@@ -41,10 +40,10 @@ export async function insertImport(tx: Executor, row: NewImport, rows: readonly 
 
 /** Moves an import on from its trial. False when it is in another state, or somebody else's. @throws the violation of `imports_running` */
 export async function leaveTrial(tx: Executor, { id, userId }: Key, state: "checking" | "committing"): Promise<boolean> {
-  const { rows } = await sql`
+  const row = await firstRow(tx)`
     update imports set state = ${state}, claimed_until = null, attempts = 0
-    where id = ${id} and user_id = ${userId} and state = 'trial' returning id`.execute(tx);
-  return rows.length > 0;
+    where id = ${id} and user_id = ${userId} and state = 'trial' returning id`;
+  return row !== null;
 }
 
 /** What a sheet's columns mean, and what holds where none says it. */
@@ -52,26 +51,16 @@ export type Meaning = { columns: readonly SheetColumn[]; defaults: ColumnDefault
 
 /** Forgets what was found about the rows, because the sheet means something else. */
 export async function replaceMeaning(tx: Executor, id: number, { columns: meant, defaults }: Meaning): Promise<void> {
-  await tx
-    .updateTable("imports")
-    .set({ columns: JSON.stringify(meant), defaults: JSON.stringify(defaults) })
-    .where("id", "=", id)
-    .execute();
-  await tx
-    .updateTable("import_rows")
-    .set({ status: null, errors: null, changes: "{}", property_id: null })
-    .where("import_id", "=", id)
-    .execute();
+  const set = { columns: JSON.stringify(meant), defaults: JSON.stringify(defaults) };
+  await tx.updateTable("imports").set(set).where("id", "=", id).execute();
+  const unknown = { status: null, errors: null, changes: "{}", property_id: null };
+  await tx.updateTable("import_rows").set(unknown).where("import_id", "=", id).execute();
 }
 
 /** Ends the rows that a commit has nothing to do for: edits since the trial are not taken back. */
 export async function skipRows(tx: Executor, id: number): Promise<void> {
-  await tx
-    .updateTable("import_rows")
-    .set({ is_done: true })
-    .where("import_id", "=", id)
-    .where("status", "in", ["same", "error"])
-    .execute();
+  const ended = tx.updateTable("import_rows").set({ is_done: true }).where("import_id", "=", id);
+  await ended.where("status", "in", ["same", "error"]).execute();
 }
 
 export type StoredRow = SheetRow &
@@ -131,12 +120,7 @@ export type RowResult = {
 };
 
 /** What was found about a row, or done with it. */
-export async function recordRow(
-  tx: Executor,
-  importId: number,
-  line: number,
-  { errors, changes, ...result }: RowResult,
-): Promise<void> {
+export async function recordRow(tx: Executor, importId: number, line: number, { errors, changes, ...result }: RowResult) {
   const set = { ...result, errors: JSON.stringify(errors), ...(changes && { changes: JSON.stringify(changes) }) };
   await tx.updateTable("import_rows").set(set).where("import_id", "=", importId).where("line", "=", line).execute();
 }
@@ -168,22 +152,21 @@ export async function isAnyWaiting(executor: Executor, now: Date): Promise<boole
 
 /** Claims the import that has waited longest, so that no other process works on it before `until`; null when there is none. */
 export async function claimImport(executor: Executor, { now, until }: { now: Date; until: Date }): Promise<Claimed | null> {
-  const { rows } = await sql<Claimed>`
+  return await firstRow<Claimed>(executor)`
     update imports i set claimed_until = ${until}, attempts = attempts + 1
     from users u where u.id = i.user_id and i.id = (
       select id from imports where ${isWaiting(now)}
       order by claimed_until nulls first, id limit 1 for update skip locked
     ) returning i.id, i.user_id, i.photos_file, i.attempts, i.state, i.columns, i.defaults,
-      ${mayPost} as may_post`.execute(executor);
-  return rows[0] ?? null;
+      ${mayPost} as may_post`;
 }
 
 /** Keeps a claim while its rows go on, and asks again whether the person may post. False as well where the import or its step is gone. */
 export async function keepClaim(executor: Executor, { id, state }: Claimed, until: Date): Promise<boolean> {
-  const { rows } = await sql<Pick<Claimed, "may_post">>`
+  const mayGoOn = await firstValue<boolean>(executor)`
     update imports i set claimed_until = ${until} from users u
-    where u.id = i.user_id and i.id = ${id} and i.state = ${state} returning ${mayPost} as may_post`.execute(executor);
-  return rows[0]?.may_post ?? false;
+    where u.id = i.user_id and i.id = ${id} and i.state = ${state} returning ${mayPost}`;
+  return mayGoOn ?? false;
 }
 
 /** Gives a claim up in good order, so that it is no failed attempt. Those who waited longer come first. */
@@ -195,16 +178,7 @@ export async function releaseClaim(executor: Executor, { id, state }: Claimed, n
 export type StepOutcome = { state: "trial" | "done" | "failed"; error: string | null };
 
 /** Ends what an import was claimed for. False if another process did. */
-export async function endStep(
-  executor: Executor,
-  { id, state }: Pick<Claimed, "id" | "state">,
-  outcome: StepOutcome,
-): Promise<boolean> {
-  const { numUpdatedRows } = await executor
-    .updateTable("imports")
-    .set({ ...outcome, claimed_until: null, attempts: 0 })
-    .where("id", "=", id)
-    .where("state", "=", state)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
+export async function endStep(executor: Executor, { id, state }: Pick<Claimed, "id" | "state">, outcome: StepOutcome) {
+  const ended = executor.updateTable("imports").set({ ...outcome, claimed_until: null, attempts: 0 });
+  return (await ended.where("id", "=", id).where("state", "=", state).executeTakeFirst()).numUpdatedRows > 0n;
 }

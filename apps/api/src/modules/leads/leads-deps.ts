@@ -2,7 +2,7 @@ import { limits } from "@efie/contract";
 import { AppError } from "../../platform/app-error.ts";
 import type { Executor } from "../../platform/database/tables.ts";
 import type { Clock } from "../../platform/process/clock.ts";
-import type { Limiter } from "../../platform/security/rate-limiter.ts";
+import type { Rates } from "../../rate-limits.ts";
 import type { Notifications } from "../notifications/index.ts";
 
 export type LeadsDeps = {
@@ -10,7 +10,7 @@ export type LeadsDeps = {
   db: Executor;
   clock: Clock;
   notifications: Notifications;
-  exports: Limiter;
+  rates: Rates;
 };
 
 const past = "Choose a time that is still to come.";

@@ -3,7 +3,9 @@ import { sql, type RawBuilder } from "kysely";
 import type { z } from "zod";
 import { dayMs } from "../../platform/process/clock.ts";
 import type { Range } from "../../platform/database/list-page.ts";
+import { allRows, firstRow, hasRow } from "../../platform/database/sql.ts";
 import type { Executor, RowOf } from "../../platform/database/tables.ts";
+import { erasureBatch, pagesOf, type PersonalData } from "../../platform/personal-data.ts";
 
 export type LeadRow = RowOf<"leads"> & {
   person: { id: number; username: string; name: string };
@@ -56,11 +58,8 @@ export function selectLeads(ownerId: number, filters: Filters, { after, limit }:
 
 /** The same without what they wrote: the newest leads of an owner. */
 export async function findNewestLeads(executor: Executor, ownerId: number, limit: number): Promise<LeadRow[]> {
-  const { rows } = await sql<LeadRow>`
-    select ${columns}, null as text from ${tables} where l.owner_id = ${ownerId} order by l.last_at desc, l.id desc limit ${limit}`.execute(
-    executor,
-  );
-  return rows;
+  return await allRows<LeadRow>(executor)`
+    select ${columns}, null as text from ${tables} where l.owner_id = ${ownerId} order by l.last_at desc, l.id desc limit ${limit}`;
 }
 
 /** Who waits for longer has found another place, and comes after those who have not. */
@@ -83,11 +82,9 @@ export type Whose = { id: number; ownerId: number };
 
 /** Returns null when the owner has no such lead. */
 export async function findLead(executor: Executor, { id, ownerId }: Whose): Promise<LeadRow | null> {
-  const { rows } =
-    await sql<LeadRow>`select ${columns}, ${lastWords} from ${tables} where l.id = ${id} and l.owner_id = ${ownerId}`.execute(
-      executor,
-    );
-  return rows[0] ?? null;
+  return await firstRow<LeadRow>(
+    executor,
+  )`select ${columns}, ${lastWords} from ${tables} where l.id = ${id} and l.owner_id = ${ownerId}`;
 }
 
 type LeadChange = { state?: LeadRow["state"] | undefined; note?: string | undefined; remind_at?: Date | null | undefined };
@@ -95,12 +92,11 @@ type LeadChange = { state?: LeadRow["state"] | undefined; note?: string | undefi
 /** A state other than new ends the waiting: the owner called, or the place is gone. Returns false when the owner has no such lead. */
 export async function changeLead(executor: Executor, { id, ownerId }: Whose, change: LeadChange): Promise<boolean> {
   const { state, note, remind_at } = change;
-  const { rows } = await sql`
+  return await hasRow(executor)`
     update leads set state = coalesce(${state ?? null}::lead_state, state), note = coalesce(${note ?? null}::text, note),
       remind_at = case when ${remind_at !== undefined} then ${remind_at ?? null}::timestamptz else remind_at end,
       waiting_since = case when coalesce(${state ?? null}::text, 'new') <> 'new' then null else waiting_since end
-    where id = ${id} and owner_id = ${ownerId} returning id`.execute(executor);
-  return rows.length > 0;
+    where id = ${id} and owner_id = ${ownerId} returning id`;
 }
 
 export type DueReminder = Pick<RowOf<"leads">, "id" | "owner_id" | "property_id" | "note"> & {
@@ -111,7 +107,7 @@ export type DueReminder = Pick<RowOf<"leads">, "id" | "owner_id" | "property_id"
 
 /** Takes reminders that are due from their leads, in the caller's transaction; skips those that another process has locked. */
 export async function takeDueReminders(executor: Executor, now: Date, limit: number): Promise<DueReminder[]> {
-  const { rows } = await sql<DueReminder>`
+  return await allRows<DueReminder>(executor)`
     with due as (
       select id, remind_at from leads where remind_at <= ${now} order by remind_at limit ${limit} for no key update skip locked
     ), taken as (
@@ -120,6 +116,36 @@ export async function takeDueReminders(executor: Executor, now: Date, limit: num
     )
     select t.id, t.owner_id, t.property_id, p.title, case when u.deleted_at is null then ${name} else 'Deleted user' end as name, t.note,
       t.remind_at
-    from taken t join users u on u.id = t.person_id join properties p on p.id = t.property_id order by t.id`.execute(executor);
-  return rows;
+    from taken t join users u on u.id = t.person_id join properties p on p.id = t.property_id order by t.id`;
 }
+
+/** Who asked about a person's listings, whom they asked, and the answers that they keep ready. An owner's note is the owner's alone. */
+export const leadsPersonalData: PersonalData = {
+  tables: ["leads", "quick_replies"],
+  sections: {
+    leads: pagesOf(
+      ({ userId, afterId, limit }) => sql<{ id: number }>`
+        select id, person_id, property_id, state, note, remind_at, first_at, last_at, waiting_since, answered_at from leads
+        where owner_id = ${userId} and id > ${afterId} order by id limit ${limit}`,
+    ),
+    asked_owners: pagesOf(
+      ({ userId, afterId, limit }) => sql<{ id: number }>`
+        select id, property_id, first_at, last_at, revealed_at, messaged_at, viewing_asked_at, availability_asked_at from leads
+        where person_id = ${userId} and id > ${afterId} order by id limit ${limit}`,
+    ),
+    quick_replies: pagesOf(
+      ({ userId, afterId, limit }) => sql<{ id: number }>`
+        select id, title, text, created_at from quick_replies
+        where user_id = ${userId} and id > ${afterId} order by id limit ${limit}`,
+    ),
+  },
+  erase: async (tx, { id }) => {
+    const { rows } = await sql`
+      delete from leads where id in (
+        (select id from leads where owner_id = ${id} limit ${erasureBatch})
+        union (select id from leads where person_id = ${id} limit ${erasureBatch})
+      ) returning id`.execute(tx);
+    await tx.deleteFrom("quick_replies").where("user_id", "=", id).execute();
+    return rows.length >= erasureBatch;
+  },
+};

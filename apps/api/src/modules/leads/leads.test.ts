@@ -186,7 +186,7 @@ test(`the export is a sheet in which no cell is a formula (${exportLeads.name})`
 });
 
 test("a person exports leads a few times a minute", async () => {
-  const rules = { config: { isRateLimited: true }, limiters: lowerLimit("lead-exports", 1) };
+  const rules = { config: { isRateLimited: true }, limiters: lowerLimit("exportsPerPerson", 1) };
   const limited = await startTestApp({ connection: t.connection, ...rules });
   const [first, next] = [await limited.get(exportLeads.path, { as: owner }), await limited.get(exportLeads.path, { as: owner })];
   await limited.close();

@@ -1,6 +1,5 @@
-import { lockPerson } from "../../platform/database/sql.ts";
+import { firstRow, lockPerson } from "../../platform/database/sql.ts";
 import { limits, type CreateQuickReply, type QuickReply, type UpdateQuickReply } from "@efie/contract";
-import { sql } from "kysely";
 import type { Executor } from "../../platform/database/tables.ts";
 
 export type Whose = { id: number; userId: number };
@@ -13,12 +12,7 @@ export async function findReplies(executor: Executor, userId: number): Promise<Q
 }
 
 /** Inserts an answer unless the person has as many as allowed, in the caller's transaction. Returns null then. */
-export async function insertReply(
-  executor: Executor,
-  userId: number,
-  words: CreateQuickReply,
-  now: Date,
-): Promise<QuickReply | null> {
+export async function insertReply(executor: Executor, userId: number, words: CreateQuickReply, now: Date) {
   // So that two requests at once do not both find room.
   await lockPerson(executor, userId);
   const kept = await findReplies(executor, userId);
@@ -28,19 +22,8 @@ export async function insertReply(
 }
 
 /** What is undefined stays as it is. Returns null when the person has no such answer. */
-export async function changeReply(
-  executor: Executor,
-  { id, userId }: Whose,
-  { title, text }: UpdateQuickReply,
-): Promise<QuickReply | null> {
-  const { rows } = await sql<QuickReply>`
+export async function changeReply(executor: Executor, { id, userId }: Whose, { title, text }: UpdateQuickReply) {
+  return await firstRow<QuickReply>(executor)`
     update quick_replies set title = coalesce(${title ?? null}::text, title), text = coalesce(${text ?? null}::text, text)
-    where id = ${id} and user_id = ${userId} returning id, title, text`.execute(executor);
-  return rows[0] ?? null;
-}
-
-/** Returns false when the person has no such answer. */
-export async function deleteReply(executor: Executor, { id, userId }: Whose): Promise<boolean> {
-  const query = executor.deleteFrom("quick_replies").where("id", "=", id).where("user_id", "=", userId);
-  return (await query.executeTakeFirst()).numDeletedRows > 0n;
+    where id = ${id} and user_id = ${userId} returning id, title, text`;
 }

@@ -1,6 +1,8 @@
+import { requireFound } from "../../platform/app-error.ts";
 import type { CreateQuickReply, QuickReply, UpdateQuickReply } from "@efie/contract";
 import { LeadErrors, type LeadsDeps } from "./leads-deps.ts";
-import { changeReply, deleteReply, findReplies, insertReply, type Whose } from "./quick-replies.repository.ts";
+import { deleteOwn } from "../../platform/database/sql.ts";
+import { changeReply, findReplies, insertReply, type Whose } from "./quick-replies.repository.ts";
 
 /** The answers that a person keeps ready, oldest first. */
 export function listReplies({ db }: LeadsDeps, userId: number): Promise<QuickReply[]> {
@@ -16,12 +18,10 @@ export async function createReply({ db, clock }: LeadsDeps, userId: number, word
 
 /** @throws AppError "not_found" for another's */
 export async function updateReply({ db }: LeadsDeps, whose: Whose, words: UpdateQuickReply): Promise<QuickReply> {
-  const reply = await changeReply(db, whose, words);
-  if (reply === null) throw LeadErrors.noReply();
-  return reply;
+  return await requireFound(changeReply(db, whose, words), LeadErrors.noReply);
 }
 
 /** @throws AppError "not_found" for another's */
 export async function removeReply({ db }: LeadsDeps, whose: Whose): Promise<void> {
-  if (!(await deleteReply(db, whose))) throw LeadErrors.noReply();
+  if (!(await deleteOwn(db, "quick_replies", whose))) throw LeadErrors.noReply();
 }

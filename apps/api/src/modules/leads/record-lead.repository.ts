@@ -16,11 +16,7 @@ export const columnOf = {
 } as const satisfies Record<LeadWay, string>;
 
 /** Makes a person a lead of a listing's owner, or adds to what they are. Nothing for the owner's own listing, or with `ownerId` for another's. */
-export async function upsertLead(
-  executor: Executor,
-  { personId, propertyId, ways, now }: Asked,
-  ownerId: number | null,
-): Promise<void> {
+export async function upsertLead(executor: Executor, { personId, propertyId, ways, now }: Asked, ownerId: number | null) {
   const at = (way: LeadWay) => (ways.includes(way) ? sql`${now}::timestamptz` : sql`null::timestamptz`);
   const waiting = ways.some((way) => way !== "reveal") ? sql`${now}::timestamptz` : sql`null::timestamptz`;
   const firstOf = (way: LeadWay) => sql`coalesce(leads.${sql.ref(columnOf[way])}, excluded.${sql.ref(columnOf[way])})`;

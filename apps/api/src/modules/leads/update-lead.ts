@@ -1,4 +1,6 @@
+import { requireFound } from "../../platform/app-error.ts";
 import type { Lead, UpdateLeadBody } from "@efie/contract";
+import { transact } from "../../platform/database/transact.ts";
 import { LeadErrors, type LeadsDeps } from "./leads-deps.ts";
 import { changeLead, findLead, takeDueReminders, type DueReminder, type Whose } from "./leads.repository.ts";
 import { presentLead } from "./list-leads.ts";
@@ -9,8 +11,7 @@ export async function updateLead({ db, clock }: LeadsDeps, whose: Whose, body: U
   const at = remindAt === undefined || remindAt === null ? remindAt : new Date(remindAt);
   if (at instanceof Date && at <= clock.now()) throw LeadErrors.pastReminder();
   if (!(await changeLead(db, whose, { ...change, remind_at: at }))) throw LeadErrors.notFound();
-  const row = await findLead(db, whose);
-  if (row === null) throw LeadErrors.notFound();
+  const row = await requireFound(findLead(db, whose), LeadErrors.notFound);
   return presentLead(row);
 }
 
@@ -21,30 +22,17 @@ function describe({ name, note }: DueReminder): string {
 }
 
 /** Notifies owners of what they wanted to be reminded of: once, also where two processes do so at the same time. */
-export async function remindOwners({
-  db,
-  clock,
-  notifications,
-}: Pick<LeadsDeps, "db" | "clock" | "notifications">): Promise<void> {
-  for (let taken = batchSize; taken === batchSize;) {
-    const pushes = await db.transaction().execute(async (tx) => {
+export async function remindOwners({ db, clock, notifications }: LeadsDeps): Promise<void> {
+  const remindBatch = () =>
+    transact(db, async (tx, afterCommit) => {
       const due = await takeDueReminders(tx, clock.now(), batchSize);
-      const made = [];
-      for (const lead of due)
-        made.push(
-          await notifications.notify(tx, {
-            userId: lead.owner_id,
-            type: "lead_reminder",
-            title: lead.title,
-            propertyId: lead.property_id,
-            reason: describe(lead),
-            path: "/leads",
-            onceKey: `lead ${lead.id} ${lead.remind_at.toISOString()}`,
-          }),
-        );
-      return made;
+      for (const lead of due) {
+        const { id, owner_id: userId, property_id: propertyId, title, remind_at } = lead;
+        const about = { userId, propertyId, title, reason: describe(lead), path: "/leads" };
+        const onceKey = `lead ${id} ${remind_at.toISOString()}`;
+        afterCommit(await notifications.notify(tx, { ...about, type: "lead_reminder", onceKey }));
+      }
+      return due.length;
     });
-    for (const push of pushes) push();
-    taken = pushes.length;
-  }
+  while ((await remindBatch()) === batchSize);
 }

@@ -12,11 +12,7 @@ export async function listBlocks({ db }: MessagesDeps, blockerId: number): Promi
 }
 
 /** Blocks a person: neither can write to the other, and what is under way does not arrive. A repeat changes nothing. @throws AppError "invalid" for oneself, "not_found", "conflict" beyond the limit */
-export async function blockPerson(
-  { db, clock, push }: MessagesDeps,
-  blockerId: number,
-  blockedId: number,
-): Promise<{ block: Block; isNew: boolean }> {
+export async function blockPerson({ db, clock, push }: MessagesDeps, blockerId: number, blockedId: number) {
   if (blockerId === blockedId) throw MessageErrors.yourself();
   const outcome = await db.transaction().execute(async (tx) => {
     await lockBlocks(tx, { senderId: blockedId, recipientId: blockerId }, "alone");

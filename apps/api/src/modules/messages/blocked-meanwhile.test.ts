@@ -4,6 +4,8 @@ import { openSocket, socketAddress } from "../../../test/socket-client.ts";
 import { startTestApp } from "../../../test/test-app.ts";
 import { silentReport } from "../../../test/test-config.ts";
 import type { TestUser } from "../../../test/test-properties.ts";
+import { unlimited } from "../../platform/security/rate-limiter.ts";
+import { createRates } from "../../rate-limits.ts";
 import type { MessagesDeps } from "./messages-deps.ts";
 import { sendMessage } from "./send-message.ts";
 
@@ -18,15 +20,12 @@ test("a message under way when its sender is blocked does not arrive, and the bl
   onTestFinished(() => tab.socket.close());
   const property = await t.makeProperty({ owner: ama });
   const pushed: number[] = [];
-  const unlimited = { take: async () => null, giveBack: async () => {} };
   const deps: MessagesDeps = {
     db: t.db,
     clock: t.clock,
     reportError: silentReport,
     push: (userId, { message: sent }) => void (sent && pushed.push(userId)),
-    sending: unlimited,
-    sendingDaily: unlimited,
-    opening: unlimited,
+    rates: createRates(unlimited),
     flagPerson: async () => {},
     leads: { recordMessage: async () => {} },
     // Asked after the first look at blocks, and before the message is stored.

@@ -1,6 +1,6 @@
 import { limits } from "@efie/contract";
 import { sql } from "kysely";
-import { prepared } from "../../platform/database/sql.ts";
+import { allRows, hasRow, prepared } from "../../platform/database/sql.ts";
 import type { Executor } from "../../platform/database/tables.ts";
 
 export type BlockRow = { id: number; username: string; name: string; created_at: Date };
@@ -9,11 +9,10 @@ const person = sql`u.id, u.username, trim(concat_ws(' ', u.first_name, u.last_na
 
 /** The people that a person has blocked, the newest first. */
 export async function findBlocks(executor: Executor, blockerId: number, blockedId: number | null): Promise<BlockRow[]> {
-  const { rows } = await sql<BlockRow>`
+  return await allRows<BlockRow>(executor)`
     select ${person} from blocks b join users u on u.id = b.blocked_id
     where b.blocker_id = ${blockerId} and ${blockedId === null ? sql`true` : sql`b.blocked_id = ${blockedId}`}
-    order by b.created_at desc, b.blocked_id desc limit ${limits.blocksPerPerson}`.execute(executor);
-  return rows;
+    order by b.created_at desc, b.blocked_id desc limit ${limits.blocksPerPerson}`;
 }
 
 type Letter = { senderId: number; recipientId: number };
@@ -26,10 +25,9 @@ export async function lockBlocks(tx: Executor, { senderId, recipientId }: Letter
 
 /** Whether one of two people has blocked the other, and the sender is no member of staff. */
 export async function isCutOff(executor: Executor, { senderId, recipientId }: Letter): Promise<boolean> {
-  const { rows } = await sql`${prepared}
+  return await hasRow(executor)`${prepared}
     select from blocks b where (b.blocker_id, b.blocked_id) in ((${senderId}, ${recipientId}), (${recipientId}, ${senderId}))
-      and not exists (select from users u where u.id = ${senderId} and u.is_staff) limit 1`.execute(executor);
-  return rows.length > 0;
+      and not exists (select from users u where u.id = ${senderId} and u.is_staff) limit 1`;
 }
 
 /** Blocks a person. Returns whether that is new, or why it cannot be. */
@@ -53,7 +51,6 @@ export async function insertBlock(
 
 /** Returns false when there was none. */
 export async function deleteBlock(executor: Executor, blockerId: number, blockedId: number): Promise<boolean> {
-  const { rows } = await sql`
-    delete from blocks where blocker_id = ${blockerId} and blocked_id = ${blockedId} returning blocked_id`.execute(executor);
-  return rows.length > 0;
+  return await hasRow(executor)`
+    delete from blocks where blocker_id = ${blockerId} and blocked_id = ${blockedId} returning blocked_id`;
 }

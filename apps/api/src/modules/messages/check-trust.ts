@@ -33,12 +33,7 @@ async function allowedPeople({ properties }: MessagesDeps, letter: Letter, { has
 }
 
 /** To how many other people a text has gone if it goes no further, which `refuseFlood` reports to staff; null where it may go on. */
-export async function countFlood(
-  { clock }: MessagesDeps,
-  executor: Executor,
-  letter: Letter,
-  allowed: number,
-): Promise<number | null> {
+export async function countFlood({ clock }: MessagesDeps, executor: Executor, letter: Letter, allowed: number) {
   if (allowed === Infinity) return null;
   const since = new Date(clock.now().getTime() - hourMs);
   const people = await countSameText(executor, letter, since);
@@ -89,6 +84,6 @@ export async function checkLimits(deps: MessagesDeps, letter: Letter, opening: O
   // A text that goes no further takes none of the day's conversations.
   const people = await countFlood(deps, deps.db, letter, allowed);
   if (people !== null) return await refuseFlood(deps, letter, people);
-  await takeOrRefuse(deps.opening, String(sender.id), MessageErrors.tooManyNew);
+  await takeOrRefuse(deps.rates.newConversationsPerUnverified, String(sender.id), MessageErrors.tooManyNew);
   return allowed;
 }

@@ -1,32 +1,36 @@
-import { rateLimits } from "../../rate-limits.ts";
-import type { LimiterFactory } from "../../platform/security/rate-limiter.ts";
 import type { ServeCall } from "../../http/api/calls.ts";
 import { findFlags } from "./flags/find-flags.ts";
-import type { MessagesDeps as UseCaseDeps } from "./messages-deps.ts";
-import { registerMessageRoutes } from "./messages.routes.ts";
-import { readReported } from "./read-messages.ts";
+import type { MessagesDeps } from "./messages-deps.ts";
+import { readReported, listMessages, countUnreadMessages, markMessagesRead } from "./read-messages.ts";
 import { sendMessage, type Alongside, type MessageDraft, type Sender } from "./send-message.ts";
 import { notifyUnread } from "./notify-unread.ts";
+import { blockCalls, messageCalls } from "@efie/contract";
+import { readIdempotencyKey } from "../../http/api/idempotency-key.ts";
+import { blockPerson, listBlocks, unblockPerson } from "./block-person.ts";
 
 export { isCutOff } from "./blocks.repository.ts";
 export { messagesPersonalData } from "./personal-data.repository.ts";
-
-type MessagesDeps = Omit<UseCaseDeps, "sending" | "sendingDaily" | "opening"> & {
-  limiters: Pick<LimiterFactory, "create">;
-};
 
 /** The interface of conversations to the other modules. */
 export type Messages = ReturnType<typeof registerMessages>;
 
 /** Registers the routes of conversations between two users, and the job that notifies people of unread messages. */
-export function registerMessages(serve: ServeCall, { limiters, ...others }: MessagesDeps) {
-  const deps = {
-    ...others,
-    sending: limiters.create("messages", rateLimits.messagesPerPerson),
-    sendingDaily: limiters.create("messages-day", rateLimits.messagesPerPersonAndDay),
-    opening: limiters.create("conversations", rateLimits.newConversationsPerUnverified),
-  };
-  registerMessageRoutes(serve, deps);
+export function registerMessages(serve: ServeCall, deps: MessagesDeps) {
+  serve(messageCalls.listMessages, (request) => listMessages(deps, request.viewer.id, request.query));
+  serve(messageCalls.countUnreadMessages, (request) => countUnreadMessages(deps, request.viewer.id));
+  serve(messageCalls.sendMessage, (request) => {
+    const { content, property = null } = request.body;
+    const draft = { recipientId: request.query.user_id, content, propertyId: property };
+    return sendMessage(deps, request.viewer, draft, { key: readIdempotencyKey(request) });
+  });
+  serve(messageCalls.markMessagesRead, (request) => markMessagesRead(deps, request.viewer.id, request.query.user_id));
+  serve(blockCalls.listBlocks, (request) => listBlocks(deps, request.viewer.id));
+  serve(blockCalls.createBlock, async (request, reply) => {
+    const { block, isNew } = await blockPerson(deps, request.viewer.id, request.body.user);
+    reply.code(isNew ? 201 : 200);
+    return block;
+  });
+  serve(blockCalls.deleteBlock, (request) => unblockPerson(deps, request.viewer.id, request.params.user));
   return {
     /** `alongside` runs in the transaction of the message, before it is stored. */
     send: (sender: Sender, draft: MessageDraft, alongside: Alongside) => sendMessage(deps, sender, draft, { alongside }),

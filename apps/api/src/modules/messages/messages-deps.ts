@@ -2,12 +2,12 @@ import type { Clock } from "../../platform/process/clock.ts";
 import type { Executor } from "../../platform/database/tables.ts";
 import type { ReportError } from "../../platform/observability/report-error.ts";
 import type { Push } from "../../platform/messaging/push.ts";
-import type { Limiter } from "../../platform/security/rate-limiter.ts";
+import type { Rates } from "../../rate-limits.ts";
 import type { DeliveryPreferences } from "../delivery-preferences/index.ts";
 import type { IdempotencyKeys } from "../idempotency-keys/index.ts";
 import type { LeadRecorder } from "../leads/index.ts";
 import type { Properties } from "../properties/index.ts";
-import { AppError } from "../../platform/app-error.ts";
+import { AppError, tooMany } from "../../platform/app-error.ts";
 
 type Noticed = { userId: number; kind: "same_text" | "payment_request"; text: string; people: number; now: Date };
 
@@ -17,10 +17,7 @@ export type MessagesDeps = {
   clock: Clock;
   reportError: ReportError;
   push: Push;
-  sending: Limiter;
-  sendingDaily: Limiter;
-  /** Conversations that an account without a verified number opens in a day. */
-  opening: Limiter;
+  rates: Rates;
   /** Reports somebody to staff, in a case. */
   flagPerson(executor: Executor, noticed: Noticed): Promise<void>;
   leads: Pick<LeadRecorder, "recordMessage">;
@@ -39,10 +36,7 @@ export const MessageErrors = {
   notBlocked: () => new AppError("not_found", "You have not blocked this person."),
   unknownPerson: () => new AppError("not_found", "There is no such person."),
   yourself: () => new AppError("invalid", "You cannot block yourself."),
-  tooManyNew: (retryAfterSeconds: number) =>
-    new AppError("too_many", "You have opened five conversations today. Verify your phone number to write to more people.", {
-      retryAfterSeconds,
-    }),
+  tooManyNew: tooMany("You have opened five conversations today. Verify your phone number to write to more people."),
   sameText: () =>
     new AppError("too_many", "You have sent this text to several people. Please write to each one what concerns them.", {
       retryAfterSeconds: 3_600,

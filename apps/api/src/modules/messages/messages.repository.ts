@@ -1,6 +1,6 @@
 import { limits, type MessageFlag } from "@efie/contract";
 import { sql } from "kysely";
-import { prepared } from "../../platform/database/sql.ts";
+import { allRows, firstRow, firstValue, prepared } from "../../platform/database/sql.ts";
 import type { Executor, RowOf } from "../../platform/database/tables.ts";
 
 type MessagePerson = { username: string; name: string };
@@ -90,7 +90,7 @@ function unreadOf(userId: number) {
 
 /** The user's newest messages, the unread ones, and the last of every conversation; oldest first. Each scans its own index from the newest, whatever the history. */
 export async function findRecent(executor: Executor, userId: number): Promise<MessageRow[]> {
-  const { rows } = await sql<MessageRow>`
+  return await allRows<MessageRow>(executor)`
     select ${previewColumns} from (
       select distinct on (id) ${stored} from (
         (${newestOf(userId, null)})
@@ -99,15 +99,13 @@ export async function findRecent(executor: Executor, userId: number): Promise<Me
         union all
         (${lastOf(userId)})
       ) listed order by id
-    ) m order by m.id`.execute(executor);
-  return rows;
+    ) m order by m.id`;
 }
 
 /** Returns the user's newest messages before a message; oldest first. */
 export async function findOlder(executor: Executor, userId: number, before: number): Promise<MessageRow[]> {
-  const { rows } = await sql<MessageRow>`
-    select ${previewColumns} from (${newestOf(userId, before)}) m order by m.id`.execute(executor);
-  return rows;
+  return await allRows<MessageRow>(executor)`
+    select ${previewColumns} from (${newestOf(userId, before)}) m order by m.id`;
 }
 
 /** The two users of a conversation; `userId` is the caller. */
@@ -118,12 +116,7 @@ export function isThreadOf({ userId, otherId }: Pair) {
 }
 
 /** Returns the newest messages of a conversation, or those before a message; oldest first. */
-export async function findConversation(
-  executor: Executor,
-  pair: Pair,
-  before: number | null,
-  limit: number,
-): Promise<MessageRow[]> {
+export async function findConversation(executor: Executor, pair: Pair, before: number | null, limit: number) {
   const older = before === null ? sql`true` : sql`m.id < ${before}`;
   const { rows } = await sql<MessageRow>`
     select ${columns} from messages m
@@ -133,15 +126,13 @@ export async function findConversation(
 }
 
 export async function findMessage(executor: Executor, id: number): Promise<MessageRow | null> {
-  const { rows } = await sql<MessageRow>`select ${columns} from messages m where m.id = ${id}`.execute(executor);
-  return rows[0] ?? null;
+  return await firstRow<MessageRow>(executor)`select ${columns} from messages m where m.id = ${id}`;
 }
 
 /** Returns the property of a conversation; null without a conversation or a property. */
 export async function findThreadProperty(executor: Executor, pair: Pair): Promise<number | null> {
-  const { rows } = await sql<{ property_id: number | null }>`
-    select t.property_id from message_threads t where ${isThreadOf(pair)}`.execute(executor);
-  return rows[0]?.property_id ?? null;
+  return await firstValue<number>(executor)`
+    select t.property_id from message_threads t where ${isThreadOf(pair)}`;
 }
 
 type NewMessage = {
@@ -212,9 +203,10 @@ export async function countUnreadOf(executor: Executor, userId: number, otherId:
 
 /** Counts unread messages up to `limit`. */
 export async function countUnread(executor: Executor, userId: number, limit: number): Promise<number> {
-  const { rows } = await sql<{ unread: number }>`
+  return (
+    (await firstValue<number>(executor)`
     select count(*) as unread from (
       select from messages where recipient_id = ${userId} and read_at is null limit ${limit}
-    ) counted`.execute(executor);
-  return rows[0]?.unread ?? 0;
+    ) counted`) ?? 0
+  );
 }

@@ -227,7 +227,7 @@ test("what a user sends in a day is limited, too, and says so", async () => {
   const limited = await startTestApp({
     connection: t.connection,
     config: { isRateLimited: true },
-    limiters: lowerLimit("messages-day", 2),
+    limiters: lowerLimit("messagesPerPersonAndDay", 2),
   });
   const answers: Answer[] = [];
   for (const content of ["one", "two", "three"])

@@ -79,14 +79,14 @@ export async function readReported(executor: Executor, id: number): Promise<Repo
 }
 
 /** Marks the other's messages as read and returns their number. The last is pushed to its sender, whose open conversation then shows it. */
-export async function markMessagesRead({ db, clock, push }: MessagesDeps, userId: number, otherId: number): Promise<number> {
+export async function markMessagesRead({ db, clock, push }: MessagesDeps, userId: number, otherId: number) {
   const { updated, lastId } = await markRead(db, { userId, otherId }, clock.now());
   const last = lastId === null ? null : await findMessage(db, lastId);
   if (last) push(otherId, { message: presentMessage(last) });
-  return updated;
+  return { updated };
 }
 
 /** Counts the user's unread messages, up to `limits.maxUnreadCount`. The badge polls this every few seconds. */
-export async function countUnreadMessages({ db }: MessagesDeps, userId: number): Promise<number> {
-  return await countUnread(db, userId, limits.maxUnreadCount);
+export async function countUnreadMessages({ db }: MessagesDeps, userId: number) {
+  return { unread: await countUnread(db, userId, limits.maxUnreadCount) };
 }

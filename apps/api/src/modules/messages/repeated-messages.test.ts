@@ -48,7 +48,7 @@ test("a repetition is answered also where nothing more may be sent", async () =>
   const limited = await startTestApp({
     connection: t.connection,
     config: { isRateLimited: true },
-    limiters: lowerLimit("messages-day", 1),
+    limiters: lowerLimit("messagesPerPersonAndDay", 1),
   });
   const post = (content: string, given: string) => {
     const headers = { "idempotency-key": given };

@@ -80,8 +80,8 @@ export async function sendMessage(
   if (known !== null) return JSON.parse(known) as Message;
   const key = String(sender.id);
   const waitSeconds = await takeAll([
-    [deps.sending, key],
-    [deps.sendingDaily, key],
+    [deps.rates.messagesPerPerson, key],
+    [deps.rates.messagesPerPersonAndDay, key],
   ]);
   if (waitSeconds !== null) throw MessageErrors.tooMany(waitSeconds);
   if (recipientId === sender.id) throw MessageErrors.toOneself();

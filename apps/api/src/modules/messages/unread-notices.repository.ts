@@ -1,6 +1,6 @@
 import { limits } from "@efie/contract";
 import { sql } from "kysely";
-import { prepared } from "../../platform/database/sql.ts";
+import { allRows, firstRow, prepared } from "../../platform/database/sql.ts";
 import type { Executor, RowOf } from "../../platform/database/tables.ts";
 import { type Pair, isThreadOf } from "./messages.repository.ts";
 
@@ -32,18 +32,17 @@ export async function expectReading(executor: Executor, pair: Pair, now: Date): 
 
 /** Locks notices that are due. Those that another process works on are left out. */
 export async function lockDue(executor: Executor, now: Date, limit: number): Promise<DueNotice[]> {
-  const { rows } = await sql<DueNotice>`
+  return await allRows<DueNotice>(executor)`
     select n.thread_id, n.user_id, n.told_at, n.told_message_id,
       case when t.lower_user_id = n.user_id then t.higher_user_id else t.lower_user_id end as other_id
     from message_notices n join message_threads t on t.id = n.thread_id
-    where n.due_at <= ${now} order by n.due_at limit ${limit} for update of n skip locked`.execute(executor);
-  return rows;
+    where n.due_at <= ${now} order by n.due_at limit ${limit} for update of n skip locked`;
 }
 
 /** Null when everything is read, and where one has blocked the other meanwhile, unless staff wrote it. Counts up to `limits.maxUnreadCount`. */
 export async function findUnread(executor: Executor, notice: DueNotice): Promise<Unread | null> {
   const { thread_id: threadId, user_id: userId, told_message_id: lastNotifiedId } = notice;
-  const { rows } = await sql<Unread>`
+  return await firstRow<Unread>(executor)`
     with unread as materialized (
       select id, sender_id, sent_at, content from messages
       where thread_id = ${threadId} and recipient_id = ${userId} and read_at is null
@@ -55,8 +54,7 @@ export async function findUnread(executor: Executor, notice: DueNotice): Promise
     select c.*, m.content, u.username, trim(concat_ws(' ', u.first_name, u.last_name)) as name
     from counted c join messages m on m.id = c.last_id join users u on u.id = m.sender_id
     where u.is_staff or not exists (
-      select from blocks b where (b.blocker_id, b.blocked_id) in ((${userId}, u.id), (u.id, ${userId})))`.execute(executor);
-  return rows[0] ?? null;
+      select from blocks b where (b.blocker_id, b.blocked_id) in ((${userId}, u.id), (u.id, ${userId})))`;
 }
 
 /** Keeps the notices of one person to one process until the end of the transaction. Returns false when another has them. */

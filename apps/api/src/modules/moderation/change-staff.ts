@@ -1,3 +1,4 @@
+import { requireFound } from "../../platform/app-error.ts";
 import type { PublicProfile } from "@efie/contract";
 import type { Executor } from "../../platform/database/tables.ts";
 import type { StaffChange } from "../accounts/index.ts";
@@ -34,8 +35,7 @@ async function profileOf({ accounts }: StaffDeps, tx: Executor, id: number): Pro
 export async function grantStaff(deps: StaffDeps, staffId: number | null, username: string): Promise<PublicProfile> {
   const { db, accounts } = deps;
   return await db.transaction().execute(async (transaction) => {
-    const user = await accounts.grantStaffRights(transaction, username);
-    if (!user) throw ModerationErrors.unknownUser();
+    const user = await requireFound(accounts.grantStaffRights(transaction, username), ModerationErrors.unknownUser);
     if (user === "restricted") throw ModerationErrors.restricted();
     if (user.isNew) await recordChange(deps, transaction, user, { action: "granted_staff", staffId });
     return await profileOf(deps, transaction, user.id);

@@ -1,7 +1,8 @@
 import { limits, type Claim, type moderationQuery, type PublicProfile } from "@efie/contract";
 import type { z } from "zod";
-import { stringifyAscii } from "../../platform/encoding.ts";
+import { stringifyAscii, withIsoTimes } from "../../platform/encoding.ts";
 import { encodeCursor, readCursor, type ListedPage } from "../../platform/database/list-page.ts";
+import { transact } from "../../platform/database/transact.ts";
 import type { QueuedProperty, ReviewSubject } from "../properties/index.ts";
 import type { ModerationDeps } from "./moderation-deps.ts";
 import { findVerifiedProperties, insertStaffAction } from "./staff-actions.repository.ts";
@@ -9,13 +10,8 @@ import { findVerifiedProperties, insertStaffAction } from "./staff-actions.repos
 type EntryDetails = { owner: PublicProfile; approved: string | undefined; claim: Claim | null };
 
 function presentEntry(property: QueuedProperty, { owner, approved, claim }: EntryDetails): string {
-  const waiting = {
-    version: property.version,
-    owner,
-    waiting_since: property.waiting_since.toISOString(),
-    fee_withdrawn_at: property.fee_withdrawn_at?.toISOString() ?? null,
-    claim,
-  };
+  const { version, waiting_since, fee_withdrawn_at } = property;
+  const waiting = withIsoTimes({ version, owner, waiting_since, fee_withdrawn_at, claim });
   return `{"property":${property.text},"approved":${approved ?? "null"},${stringifyAscii(waiting).slice(1)}`;
 }
 
@@ -61,7 +57,7 @@ export async function reviewProperty(
 ): Promise<string> {
   const { id: propertyId } = subject;
   const reasonField = verdict.action === "rejected" ? { reason: verdict.reason } : {};
-  const sendNotification = await db.transaction().execute(async (transaction) => {
+  await transact(db, async (transaction, afterCommit) => {
     await claims.judge(transaction, { type: "property", id: propertyId }, staffId);
     const reviewed =
       verdict.action === "verified"
@@ -71,8 +67,7 @@ export async function reviewProperty(
     const action = { staffId, action: verdict.action, propertyId, copy, ...reasonField, now: clock.now() };
     if (isChanged) await insertStaffAction(transaction, action);
     const notification = { userId: ownerId, type: verdict.action, title, propertyId, ...reasonField };
-    return isNews ? await notifications.notify(transaction, notification) : () => {};
+    if (isNews) afterCommit(await notifications.notify(transaction, notification));
   });
-  sendNotification();
   return await reviews.readOwn(staffId, propertyId);
 }

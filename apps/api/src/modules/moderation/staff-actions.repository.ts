@@ -1,8 +1,9 @@
-import type { StaffActionKind } from "@efie/contract";
+import type { StaffAction, StaffActionKind } from "@efie/contract";
 import { sql, type RawBuilder } from "kysely";
 import type { Range } from "../../platform/database/list-page.ts";
 import { escapeToAscii } from "../../platform/encoding.ts";
-import type { Executor, RowOf } from "../../platform/database/tables.ts";
+import { jsonOf } from "../../platform/database/sql.ts";
+import type { Executor } from "../../platform/database/tables.ts";
 import type { ReviewedCopy } from "../properties/index.ts";
 import { erasureBatch, pagesOf, type PersonalData } from "../../platform/personal-data.ts";
 
@@ -43,16 +44,7 @@ export async function insertStaffAction(executor: Executor, { now, ...action }: 
 /** Records what staff did, for modules whose calls staff make. */
 export type RecordStaffAction = typeof insertStaffAction;
 
-export type StaffActionRow = Pick<
-  RowOf<"staff_actions">,
-  "id" | "action" | "reason" | "created_at" | "staff_id" | "property_id" | "user_id" | "promo_code_id"
-> & {
-  staff_username: string | null;
-  property_title: string | null;
-  user_username: string | null;
-  promo_code: string | null;
-  has_listing: boolean;
-};
+export type StaffActionRow = Omit<StaffAction, "created_at"> & { created_at: Date };
 
 /** Returns the ASCII JSON text of the property that an action reviewed; null without a stored copy. */
 export async function findReviewedProperty(executor: Executor, actionId: number): Promise<string | null> {
@@ -77,9 +69,8 @@ export async function findVerifiedProperties(executor: Executor, propertyIds: re
 /** Returns the staff actions before an action, newest first. */
 export function selectStaffActions({ after, limit }: Range): RawBuilder<StaffActionRow> {
   return sql<StaffActionRow>`
-    select a.id, a.action, a.reason, a.created_at, a.staff_id, s.username as staff_username, a.property_id,
-      p.title as property_title, a.user_id, u.username as user_username, a.promo_code_id, c.code as promo_code,
-      a.listing is not null as has_listing
+    select a.id, a.action, a.reason, a.created_at, a.listing is not null as has_listing, ${jsonOf("s", "id", "username")} as staff,
+      ${jsonOf("p", "id", "title")} as property, ${jsonOf("u", "id", "username")} as user, ${jsonOf("c", "id", "code")} as promo_code
     from staff_actions a
     left join users s on s.id = a.staff_id
     left join properties p on p.id = a.property_id

@@ -1,49 +1,26 @@
-import type { StaffAction, PageQuery, PromoCode, PromoCodeBody, ListedDelivery } from "@efie/contract";
-import { findReviewedProperty, selectStaffActions, insertStaffAction, type StaffActionRow } from "./staff-actions.repository.ts";
+import { requireFound } from "../../platform/app-error.ts";
+import { withIsoTimes } from "../../platform/encoding.ts";
+import type { StaffAction, PageQuery, PromoCodeBody } from "@efie/contract";
+import { findReviewedProperty, selectStaffActions, insertStaffAction } from "./staff-actions.repository.ts";
 import { readPage, type Page } from "../../platform/database/list-page.ts";
-import { ModerationErrors, type ModerationDeps } from "./moderation-deps.ts";
+import { ModerationErrors, type ModerationDeps, type ServedDeps } from "./moderation-deps.ts";
 import type { PromoCodeName } from "../promo-codes/index.ts";
-import type { Deliveries } from "../deliveries/index.ts";
-
-function presentPerson(id: number | null, username: string | null): StaffAction["user"] {
-  return id === null || username === null ? null : { id, username };
-}
-
-/** An entry of the audit trail. */
-function presentStaffAction(row: StaffActionRow): StaffAction {
-  const { property_id, property_title, promo_code_id, promo_code } = row;
-  return {
-    id: row.id,
-    staff: presentPerson(row.staff_id, row.staff_username),
-    action: row.action,
-    property: property_id === null || property_title === null ? null : { id: property_id, title: property_title },
-    user: presentPerson(row.user_id, row.user_username),
-    promo_code: promo_code_id === null || promo_code === null ? null : { id: promo_code_id, code: promo_code },
-    has_listing: row.has_listing,
-    reason: row.reason,
-    created_at: row.created_at.toISOString(),
-  };
-}
 
 /** Returns a page of the audit trail, newest first. @throws a field error for an invalid cursor */
 export async function listStaffActions({ db }: ModerationDeps, query: PageQuery): Promise<Page<StaffAction>> {
   const page = await readPage(db, query, selectStaffActions);
-  return { ...page, items: page.items.map(presentStaffAction) };
+  return { ...page, items: page.items.map(withIsoTimes) };
 }
 
 /** Returns the JSON text of a property as staff reviewed it. @throws AppError "not_found" for an entry without one */
 export async function getReviewedProperty({ db }: ModerationDeps, actionId: number): Promise<string> {
-  const property = await findReviewedProperty(db, actionId);
-  if (property === null) throw ModerationErrors.noReviewedProperty();
-  return property;
+  return await requireFound(findReviewedProperty(db, actionId), ModerationErrors.noReviewedProperty);
 }
 
+type PromoDeps = Pick<ModerationDeps, "db" | "clock" | "promoCodes">;
+
 /** Creates a promo code and records the staff action. @throws a field error for invalid terms, and for an existing code */
-export async function createPromoCode(
-  { db, clock, promoCodes }: Pick<ModerationDeps, "db" | "clock" | "promoCodes">,
-  staffId: number | null,
-  body: PromoCodeBody,
-): Promise<PromoCode> {
+export async function createPromoCode({ db, clock, promoCodes }: PromoDeps, staffId: number | null, body: PromoCodeBody) {
   return await db.transaction().execute(async (transaction) => {
     const promoCode = await promoCodes.create(transaction, body, staffId);
     const action = { staffId, action: "created_promo_code" as const, promoCodeId: promoCode.id, now: clock.now() };
@@ -53,14 +30,9 @@ export async function createPromoCode(
 }
 
 /** Ends a promo code now; an ended one stays unchanged. Checkouts opened with it keep their price. @throws AppError "not_found" */
-export async function endPromoCode(
-  { db, clock, promoCodes }: Pick<ModerationDeps, "db" | "clock" | "promoCodes">,
-  staffId: number | null,
-  name: PromoCodeName,
-): Promise<PromoCode> {
+export async function endPromoCode({ db, clock, promoCodes }: PromoDeps, staffId: number | null, name: PromoCodeName) {
   return await db.transaction().execute(async (transaction) => {
-    const ended = await promoCodes.end(transaction, name);
-    if (!ended) throw ModerationErrors.noPromoCode();
+    const ended = await requireFound(promoCodes.end(transaction, name), ModerationErrors.noPromoCode);
     const { promoCode, isNew } = ended;
     const action = { staffId, action: "ended_promo_code" as const, promoCodeId: promoCode.id, now: clock.now() };
     if (isNew) await insertStaffAction(transaction, action);
@@ -69,11 +41,7 @@ export async function endPromoCode(
 }
 
 /** Queues a dead delivery again; the trail names the delivery, not its recipient. @throws AppError "not_found", "conflict" for one that is not dead */
-export async function sendDeliveryAgain(
-  { db, clock, deliveries }: Pick<ModerationDeps, "db" | "clock"> & { deliveries: Pick<Deliveries, "sendAgain"> },
-  staffId: number,
-  id: number,
-): Promise<ListedDelivery> {
+export async function sendDeliveryAgain({ db, clock, deliveries }: ServedDeps, staffId: number, id: number) {
   return await db.transaction().execute(async (transaction) => {
     const delivery = await deliveries.sendAgain(transaction, id);
     const reason = `Delivery ${id}: ${delivery.template} by ${delivery.channel}`;

@@ -3,7 +3,6 @@ import type { ServeCall } from "../../http/api/calls.ts";
 import { notify, notifyOfAlerts, type NewNotification, type NotifyDeps } from "./notify.ts";
 import type { NewAlert } from "./notifications.repository.ts";
 import { notificationCalls } from "@efie/contract";
-import { requireViewer } from "../../http/api/viewer.ts";
 import {
   countUnreadNotifications,
   listNotifications,
@@ -28,17 +27,9 @@ export function createNotifications(deps: NotifyDeps) {
 
 /** Registers the routes of notifications. `db` is the primary, for reads too: a replica may still have a notification as unread that was just read. */
 export function registerNotifications(serve: ServeCall, { db, ...deps }: NotifyDeps & { db: Executor }): Notifications {
-  serve(notificationCalls.listNotifications, (request) =>
-    listNotifications(db, requireViewer(request).id, request.query.before ?? null),
-  );
-  serve(notificationCalls.countUnreadNotifications, async (request) => ({
-    unread: await countUnreadNotifications(db, requireViewer(request).id),
-  }));
-  serve(notificationCalls.markNotificationRead, (request) =>
-    markNotificationRead(db, requireViewer(request).id, request.params.id),
-  );
-  serve(notificationCalls.markAllNotificationsRead, async (request) => ({
-    updated: await markNotificationsRead(db, requireViewer(request).id),
-  }));
+  serve(notificationCalls.listNotifications, (request) => listNotifications(db, request.viewer.id, request.query.before ?? null));
+  serve(notificationCalls.countUnreadNotifications, (request) => countUnreadNotifications(db, request.viewer.id));
+  serve(notificationCalls.markNotificationRead, (request) => markNotificationRead(db, request.viewer.id, request.params.id));
+  serve(notificationCalls.markAllNotificationsRead, (request) => markNotificationsRead(db, request.viewer.id));
   return createNotifications(deps);
 }

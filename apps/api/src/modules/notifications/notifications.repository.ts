@@ -1,4 +1,4 @@
-import { deleteSome } from "../../platform/database/sql.ts";
+import { allRows, deleteSome, firstRow, firstValue } from "../../platform/database/sql.ts";
 import type { NotificationType } from "@efie/contract";
 import { sql, type RawBuilder } from "kysely";
 import type { Executor, RowOf } from "../../platform/database/tables.ts";
@@ -41,27 +41,21 @@ export async function insertNotification(executor: Executor, notification: NewRo
 export type NewAlert = Pick<RowOf<"notifications">, "user_id" | "property_id" | "title"> & { once_key: string };
 
 /** Stores the alerts of many people by one statement. Those that a person has had already are left out. */
-export async function insertAlerts(
-  executor: Executor,
-  alerts: readonly NewAlert[],
-  now: Date,
-): Promise<(NotificationRow & { user_id: number })[]> {
+export async function insertAlerts(executor: Executor, alerts: readonly NewAlert[], now: Date) {
   if (alerts.length === 0) return [];
-  const { rows } = await sql<NotificationRow & { user_id: number }>`
+  return await allRows<NotificationRow & { user_id: number }>(executor)`
     insert into notifications (user_id, notif_type, created_at, property_id, title, once_key)
     select user_id, 'alert', ${now}, property_id, title, once_key
     from json_to_recordset(${JSON.stringify(alerts)}::json) as t(user_id integer, property_id integer, title text, once_key text)
     on conflict (user_id, once_key) where once_key is not null do nothing
-    returning id, user_id, notif_type, is_read, created_at, title, reason, property_id`.execute(executor);
-  return rows;
+    returning id, user_id, notif_type, is_read, created_at, title, reason, property_id`;
 }
 
 /** Returns null for an unknown id and for another user's notification. */
 export async function markRead(executor: Executor, userId: number, id: number): Promise<NotificationRow | null> {
-  const { rows } = await sql<NotificationRow>`
+  return await firstRow<NotificationRow>(executor)`
     update notifications n set is_read = true
-    where n.id = ${id} and n.user_id = ${userId} returning ${columns}`.execute(executor);
-  return rows[0] ?? null;
+    where n.id = ${id} and n.user_id = ${userId} returning ${columns}`;
 }
 
 /** Marks all as read, and returns how many were unread. */
@@ -72,11 +66,12 @@ export async function markAllRead(executor: Executor, userId: number): Promise<n
 
 /** Counts unread notifications up to `limit`. */
 export async function countUnread(executor: Executor, userId: number, limit: number): Promise<number> {
-  const { rows } = await sql<{ unread: number }>`
+  return (
+    (await firstValue<number>(executor)`
     select count(*) as unread from (
       select from notifications where user_id = ${userId} and not is_read limit ${limit}
-    ) counted`.execute(executor);
-  return rows[0]?.unread ?? 0;
+    ) counted`) ?? 0
+  );
 }
 
 /** The notifications of a person. */

@@ -24,8 +24,8 @@ export async function listNotifications(db: Executor, userId: number, before: nu
 }
 
 /** Counts the user's unread notifications, up to `limits.maxUnreadCount`. The badge polls this every few seconds. */
-export async function countUnreadNotifications(db: Executor, userId: number): Promise<number> {
-  return await countUnread(db, userId, limits.maxUnreadCount);
+export async function countUnreadNotifications(db: Executor, userId: number) {
+  return { unread: await countUnread(db, userId, limits.maxUnreadCount) };
 }
 
 /** Marks a notification as read. @throws AppError "not_found" for an unknown id and for another user's notification */
@@ -36,6 +36,6 @@ export async function markNotificationRead(db: Executor, userId: number, id: num
 }
 
 /** Marks all of the user's notifications as read, and returns how many were unread. */
-export async function markNotificationsRead(db: Executor, userId: number): Promise<number> {
-  return await markAllRead(db, userId);
+export async function markNotificationsRead(db: Executor, userId: number) {
+  return { updated: await markAllRead(db, userId) };
 }

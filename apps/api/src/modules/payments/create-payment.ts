@@ -1,3 +1,4 @@
+import { requireFound } from "../../platform/app-error.ts";
 import type { Executor } from "../../platform/database/tables.ts";
 import type { KeyedRequest } from "../idempotency-keys/index.ts";
 import { findOpened, priceOf, toRow, findRepeated, openPayment, type PaymentOrder } from "./open-payment.ts";
@@ -84,17 +85,17 @@ export async function createListingPayment(
   return (await payByFreeListing(deps, order, request)) ?? (await openPayment(deps, order, request));
 }
 
-/** Returns the price of a plan with and without a promo code. @throws AppError "not_found" for an unknown plan */
+/** The price of a plan with and without a promo code, in cedis. @throws AppError "not_found" for an unknown plan */
 export async function previewSubscriptionPayment(
   deps: PaymentsDeps,
   userId: number,
   body: { plan: number | string; promo_code: string },
-): Promise<{ amountPesewas: number; pricePesewas: number }> {
-  const plan = await deps.subscriptions.findPlan(deps.db, body.plan);
-  if (!plan) throw PaymentErrors.noPlan();
-  const order = { userId, planId: plan.id, propertyId: null, pricePesewas: plan.price_pesewas, promoCode: body.promo_code };
+) {
+  const plan = await requireFound(deps.subscriptions.findPlan(deps.db, body.plan), PaymentErrors.noPlan);
+  const { price_pesewas: pricePesewas } = plan;
+  const order = { userId, planId: plan.id, propertyId: null, pricePesewas, promoCode: body.promo_code };
   const { amountPesewas } = await priceOf(deps, order);
-  return { amountPesewas, pricePesewas: plan.price_pesewas };
+  return { amount: amountPesewas / 100, original_amount: pricePesewas / 100 };
 }
 
 /** Opens the payment for a plan; the active one is renewed. A repeat with the same key returns the first. @throws AppError "conflict" while another plan is active */
@@ -108,8 +109,7 @@ export async function createSubscriptionPayment(
   const request = { userId, key, call: "createSubscriptionPayment", body };
   const repeated = await findRepeated(deps, request);
   if (repeated) return repeated;
-  const plan = await subscriptions.findPlan(db, body.plan);
-  if (!plan) throw PaymentErrors.noPlan();
+  const plan = await requireFound(subscriptions.findPlan(db, body.plan), PaymentErrors.noPlan);
   const active = await subscriptions.findActivePlan(db, userId);
   if (active && active.id !== plan.id) throw PaymentErrors.otherPlan(active.displayName);
   const order = {

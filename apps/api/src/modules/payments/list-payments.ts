@@ -1,3 +1,4 @@
+import { requireFound } from "../../platform/app-error.ts";
 import type { LedgerEntry, paymentsQuery, UnknownPaymentEvent, PageQuery, reviewPaymentBody } from "@efie/contract";
 import type { z } from "zod";
 import { readPage, type Page, type Range } from "../../platform/database/list-page.ts";
@@ -9,12 +10,7 @@ import { insertReview, lockReviewed } from "./payment-events.repository.ts";
 
 type Deps = Pick<PaymentsDeps, "db" | "claims" | "receipts">;
 
-async function presentEntries(
-  { claims, receipts }: Deps,
-  executor: Executor,
-  rows: readonly LedgerRow[],
-  staffId: number,
-): Promise<LedgerEntry[]> {
+async function presentEntries({ claims, receipts }: Deps, executor: Executor, rows: readonly LedgerRow[], staffId: number) {
   const ids = rows.map(({ id }) => id);
   const events = await findEvents(executor, ids);
   const claimed = await claims.find(executor, "payment", ids, staffId);
@@ -26,11 +22,7 @@ async function presentEntries(
 }
 
 /** Returns a page of the staff ledger, newest payment first, by keyset. @throws a field error for an invalid cursor */
-export async function listPayments(
-  deps: Deps,
-  staffId: number,
-  query: z.output<typeof paymentsQuery>,
-): Promise<Page<LedgerEntry>> {
+export async function listPayments(deps: Deps, staffId: number, query: z.output<typeof paymentsQuery>) {
   const { flagged: flaggedOnly = false, search = "" } = query;
   // One snapshot for all queries: a payment settled between them would show as pending with a "settled" event.
   const snapshot = deps.db.transaction().setIsolationLevel("repeatable read").setAccessMode("read only");
@@ -57,8 +49,7 @@ export async function reviewPayment(
 ): Promise<LedgerEntry> {
   const { db, clock, claims, recordStaffAction } = deps;
   await db.transaction().execute(async (tx) => {
-    const payment = await lockReviewed(tx, id);
-    if (!payment) throw PaymentErrors.noPayment();
+    const payment = await requireFound(lockReviewed(tx, id), PaymentErrors.noPayment);
     await claims.judge(tx, { type: "payment", id }, staffId);
     if (!payment.needs_review) throw PaymentErrors.needsNoReview();
     if (flags.join() !== payment.flags.join()) throw PaymentErrors.flagsChanged();

@@ -1,3 +1,4 @@
+import { requireFound } from "../../platform/app-error.ts";
 import { limits, type PaymentPurpose } from "@efie/contract";
 import { randomBytes } from "node:crypto";
 import { dayMs } from "../../platform/process/clock.ts";
@@ -54,8 +55,7 @@ function callbackUrl(publicUrl: string, purpose: PaymentPurpose): string {
 async function initialize(deps: PaymentsDeps, payment: PaymentRow, request: KeyedRequest): Promise<PaymentRow> {
   const { db, paystack, publicUrl } = deps;
   try {
-    const email = await findEmail(db, payment.user_id);
-    if (email === null) throw PaymentErrors.noPayment();
+    const email = await requireFound(findEmail(db, payment.user_id), PaymentErrors.noPayment);
     const { accessCode, authorizationUrl } = await paystack.initialize({
       email,
       amountPesewas: payment.amount_pesewas,
@@ -70,11 +70,7 @@ async function initialize(deps: PaymentsDeps, payment: PaymentRow, request: Keye
 }
 
 /** Marks a payment that never opened as failed, and frees its key: a repeat opens a new payment. */
-async function failUnopened(
-  { db, clock, idempotencyKeys }: PaymentsDeps,
-  payment: PaymentRow,
-  request: KeyedRequest,
-): Promise<void> {
+async function failUnopened({ db, clock, idempotencyKeys }: PaymentsDeps, payment: PaymentRow, request: KeyedRequest) {
   await db.transaction().execute(async (tx) => {
     if (!(await markUnopenedFailed(tx, payment.id))) return;
     await insertEvent(tx, { payment, kind: "not_opened", source: "checkout" }, clock.now());
@@ -88,8 +84,7 @@ function isOpened({ access_code, amount_pesewas }: PaymentRow): boolean {
 
 /** Returns the payment that the first request of a key opened. @throws AppError "unavailable" while that request is in progress */
 export async function findOpened({ db }: PaymentsDeps, reference: string): Promise<PaymentRow> {
-  const payment = await findPayment(db, reference);
-  if (!payment) throw PaymentErrors.noPayment();
+  const payment = await requireFound(findPayment(db, reference), PaymentErrors.noPayment);
   if (!isOpened(payment)) throw PaymentErrors.stillOpening();
   return payment;
 }

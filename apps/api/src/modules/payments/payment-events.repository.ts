@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { firstRow, firstValue } from "../../platform/database/sql.ts";
 import type { Executor, RowOf } from "../../platform/database/tables.ts";
 
 /** The process that reported the event. */
@@ -31,7 +32,8 @@ export async function insertEvent(
  */
 export async function sumRefunds(executor: Executor, paymentId: number, until: Date | null = null): Promise<number> {
   const isKnown = until === null ? sql`true` : sql`created_at <= ${until}`;
-  const { rows } = await sql<{ pesewas: number }>`
+  return (
+    (await firstValue<number>(executor)`
     with reported as (
       select id, nullif(detail ->> 'refund_reference', '') as refund, (detail ->> 'amount')::numeric as pesewas
       from payment_events where payment_id = ${paymentId} and kind = 'refund.processed' and ${isKnown}
@@ -42,8 +44,8 @@ export async function sumRefunds(executor: Executor, paymentId: number, until: D
       select refund, max(pesewas) as pesewas from reported group by refund, case when refund is null then id end
     )
     select coalesce(sum(pesewas * times), 0)::float8 as pesewas
-    from (select pesewas, greatest(count(refund), 1) as times from parts group by pesewas) amounts`.execute(executor);
-  return rows[0]?.pesewas ?? 0;
+    from (select pesewas, greatest(count(refund), 1) as times from parts group by pesewas) amounts`) ?? 0
+  );
 }
 
 type SubjectRow = Pick<RowOf<"payments">, "id" | "reference" | "user_id" | "flags"> & { needs_review: boolean };
@@ -51,10 +53,9 @@ type SubjectRow = Pick<RowOf<"payments">, "id" | "reference" | "user_id" | "flag
 /** Locks a payment to look at. A second statement reads it after the lock: the locking one sees the reviews as they were when it started. */
 export async function lockReviewed(tx: Executor, id: number): Promise<SubjectRow | null> {
   await sql`select from payments where id = ${id} for update`.execute(tx);
-  const { rows } = await sql<SubjectRow>`
+  return await firstRow<SubjectRow>(tx)`
     select p.id, p.reference, p.user_id, p.flags, exists (select from flagged_payments f where f.id = p.id) as needs_review
-    from payments p where p.id = ${id}`.execute(tx);
-  return rows[0] ?? null;
+    from payments p where p.id = ${id}`;
 }
 
 type Review = { payment: Pick<SubjectRow, "id" | "flags">; staffActionId: number; note: string };
@@ -70,10 +71,9 @@ export async function insertReview(tx: Executor, { payment, staffActionId, note 
 
 /** When staff looked at a payment; null where they have not, or have to look again. */
 export async function findReviewTime(tx: Executor, id: number): Promise<Date | null> {
-  const { rows } = await sql<{ created_at: Date }>`
+  return await firstValue<Date>(tx)`
     select a.created_at from payment_reviews r join staff_actions a on a.id = r.staff_action_id
-    where r.payment_id = ${id}`.execute(tx);
-  return rows[0]?.created_at ?? null;
+    where r.payment_id = ${id}`;
 }
 
 /** Ends the review of a payment whose flags are others now, so that the same flag a second time is looked at again. */

@@ -1,4 +1,5 @@
-import type { Claim, createdPayment, LedgerEntry, verifiedPayment } from "@efie/contract";
+import { withIsoTimes } from "../../platform/encoding.ts";
+import type { Claim, createdPayment, LedgerEntry } from "@efie/contract";
 import type { z } from "zod";
 import type { ReceiptFields } from "../receipts/index.ts";
 import type { EventRow, LedgerRow } from "./ledger.repository.ts";
@@ -13,11 +14,6 @@ export function presentCreatedPayment(payment: PaymentRow): z.output<typeof crea
     amount: payment.amount_pesewas / 100,
     is_free: payment.amount_pesewas === 0,
   };
-}
-
-/** A successful payment. */
-export function presentVerifiedPayment({ reference, property_id }: PaymentRow): z.output<typeof verifiedPayment> {
-  return { reference, status: "success", property_id };
 }
 
 type Event = LedgerEntry["events"][number];
@@ -40,22 +36,12 @@ export function presentLedgerEntry(
   claim: Claim | null,
 ): Omit<LedgerEntry, keyof ReceiptFields> {
   return {
-    id: row.id,
-    reference: row.reference,
+    ...withIsoTimes(row),
     user: { id: row.user_id, username: row.username },
-    purpose: row.purpose,
-    title: row.title,
     plan: row.plan_id,
-    property_id: row.property_id,
-    promo_code: row.promo_code,
     price: row.price_pesewas / 100,
     amount: row.amount_pesewas / 100,
-    status: row.status,
-    provider_status: row.provider_status,
     effect: row.effect as LedgerEntry["effect"],
-    flags: row.flags,
-    created_at: row.created_at.toISOString(),
-    settled_at: row.settled_at?.toISOString() ?? null,
     review: presentReview(row),
     claim,
     events: events.map(presentEvent),

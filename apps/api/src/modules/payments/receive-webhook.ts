@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { isUnavailable } from "../../platform/app-error.ts";
-import { webhookBody, type WebhookBody } from "../../platform/paystack/paystack-answers.ts";
+import { webhookBody, type WebhookBody } from "../../platform/paystack/paystack.ts";
 import { insertEvent } from "./payment-events.repository.ts";
 import { PaymentErrors, type PaymentsDeps } from "./payments-deps.ts";
 import { findPayment } from "./payments.repository.ts";

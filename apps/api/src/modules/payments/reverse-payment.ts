@@ -1,4 +1,5 @@
 import type { Executor } from "../../platform/database/tables.ts";
+import { transact, type AfterCommit } from "../../platform/database/transact.ts";
 import { insertEvent, sumRefunds, endReview, findReviewTime, type EventSource } from "./payment-events.repository.ts";
 import type { PaymentsDeps } from "./payments-deps.ts";
 import type { Flag } from "./payments.policy.ts";
@@ -12,7 +13,7 @@ export type Reversal = {
   source: EventSource;
 };
 
-const noEffect = (): void => {};
+type Open = { tx: Executor; afterCommit: AfterCommit };
 
 /** Revokes what the payment gave. Returns false when all of it is used. */
 async function revoke({ subscriptions, fees }: PaymentsDeps, tx: Executor, payment: PaymentRow): Promise<boolean> {
@@ -31,7 +32,7 @@ async function revoke({ subscriptions, fees }: PaymentsDeps, tx: Executor, payme
   return await fees.revokeFee(tx, { propertyId, purpose, paymentId: id });
 }
 
-async function reverse(deps: PaymentsDeps, tx: Executor, payment: PaymentRow, { cause, source }: Reversal): Promise<() => void> {
+async function reverse(deps: PaymentsDeps, { tx, afterCommit }: Open, payment: PaymentRow, { cause, source }: Reversal) {
   const now = deps.clock.now();
   const isRevoked = await revoke(deps, tx, payment);
   const settledFlags = new Set<string>(["refund_due", "disputed", "partly_refunded"] satisfies Flag[]);
@@ -46,15 +47,11 @@ async function reverse(deps: PaymentsDeps, tx: Executor, payment: PaymentRow, { 
   // The names that the ledger has stored since the first release.
   await insertEvent(tx, { payment, kind: "withdrawn", source, detail: { cause, had: payment.effect, taken: isRevoked } }, now);
   const receipt = await deps.receipts.issueRefund(tx, { id: payment.id, refundedPesewas: payment.amount_pesewas });
-  if (!hadEffect) return noEffect;
-  return await deps.notifications.notify(tx, {
-    userId: payment.user_id,
-    type: "payment",
-    title: payment.title,
-    reason: "Your payment was sent back, and what it paid for has ended.",
-    ...(receipt && { receipt }),
-    onceKey: `payment ${payment.id} withdrawn`,
-  });
+  if (!hadEffect) return;
+  const about = { userId: payment.user_id, title: payment.title, ...(receipt && { receipt }) };
+  const reason = "Your payment was sent back, and what it paid for has ended.";
+  const news = { ...about, type: "payment", reason, onceKey: `payment ${payment.id} withdrawn` } as const;
+  afterCommit(await deps.notifications.notify(tx, news));
 }
 
 /** Flags of a partly refunded payment. A dispute accepted in part is decided, so its flag is removed. */
@@ -72,17 +69,15 @@ async function endReviewOfLess(tx: Executor, { id }: PaymentRow, refunded: numbe
 /** Reverses a payment whose money went back, once. A partial refund is only flagged for staff, until the parts add up to all of it. */
 export async function reversePayment(deps: PaymentsDeps, reversal: Reversal): Promise<void> {
   const { reference, isAll, cause } = reversal;
-  const afterCommit = await deps.db.transaction().execute(async (tx) => {
+  await transact(deps.db, async (tx, afterCommit) => {
     const payment = await lockPayment(tx, reference);
-    if (!payment || payment.status === "reversed") return noEffect;
+    if (!payment || payment.status === "reversed") return;
     const refunded = await sumRefunds(tx, payment.id);
-    if (isAll || refunded >= payment.amount_pesewas) return await reverse(deps, tx, payment, reversal);
+    if (isAll || refunded >= payment.amount_pesewas) return await reverse(deps, { tx, afterCommit }, payment, reversal);
     await updatePayment(tx, payment.id, { flags: partialRefundFlags(payment.flags, cause) });
     await endReviewOfLess(tx, payment, refunded);
     await deps.receipts.issueRefund(tx, { id: payment.id, refundedPesewas: refunded });
-    return noEffect;
   });
-  afterCommit();
 }
 
 /** Flags a disputed payment, or removes the flag when the dispute was declined. */

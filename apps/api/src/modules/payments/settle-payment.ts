@@ -1,21 +1,60 @@
+import { requireFound } from "../../platform/app-error.ts";
 import type { Executor } from "../../platform/database/tables.ts";
 import type { Verification } from "../../platform/paystack/paystack.ts";
-import { grantPayment, PaymentRefusal } from "./grant-payment.ts";
+import { transact, type AfterCommit } from "../../platform/database/transact.ts";
 import { insertEvent, type EventSource } from "./payment-events.repository.ts";
-import { refusalOf, type PaymentsDeps } from "./payments-deps.ts";
-import { isFinal, judge, type Judgement } from "./payments.policy.ts";
+import { refusalOf, PaymentErrors, type PaymentsDeps } from "./payments-deps.ts";
+import { isFinal, judge, type Judgement, type Flag } from "./payments.policy.ts";
 import { findPayment, lockPayment, updatePayment, type PaymentChange, type PaymentRow } from "./payments.repository.ts";
+
+/** Why a completed payment cannot be applied and must be refunded. Thrown so that the transaction rolls back. */
+class PaymentRefusal extends Error {
+  readonly reason: Extract<Flag, "promo_exhausted" | "other_plan_active">;
+  constructor(reason: PaymentRefusal["reason"]) {
+    super(reason);
+    this.name = "PaymentRefusal";
+    this.reason = reason;
+  }
+}
+
+type Granted = { effect: "subscription" | "listing" | "credit"; flags: Flag[] };
+
+async function grantProperty({ fees, subscriptions }: PaymentsDeps, tx: Executor, payment: PaymentRow): Promise<Granted> {
+  const { id: paymentId, user_id: userId, property_id: propertyId, purpose } = payment;
+  if (propertyId === null || purpose === "subscription") throw new Error(`payment ${paymentId} has no property`);
+  if (await fees.settleFee(tx, { propertyId, purpose, paymentId })) return { effect: "listing", flags: [] };
+  await subscriptions.addCredit(tx, { userId, paymentId });
+  return { effect: "credit", flags: ["kept_as_credit"] };
+}
+
+async function grantSubscription({ subscriptions }: PaymentsDeps, tx: Executor, payment: PaymentRow): Promise<Granted> {
+  const plan = payment.plan_id === null ? null : await subscriptions.findPlan(tx, payment.plan_id);
+  if (!plan) throw new Error(`payment ${payment.id} names no plan`);
+  const isExtended = await subscriptions.extend(tx, { userId: payment.user_id, paymentId: payment.id, plan });
+  if (!isExtended) throw new PaymentRefusal("other_plan_active");
+  return { effect: "subscription", flags: [] };
+}
+
+/** Applies a payment and redeems its promo code, under the payment's row lock. @throws PaymentRefusal when the code is used up, or another plan is active */
+async function grantPayment(deps: PaymentsDeps, tx: Executor, payment: PaymentRow): Promise<Granted> {
+  const { id: paymentId, user_id: userId, promo_code_id: promoCodeId } = payment;
+  if (promoCodeId !== null && !(await deps.promoCodes.redeem(tx, { promoCodeId, userId, paymentId })))
+    throw new PaymentRefusal("promo_exhausted");
+  return payment.purpose === "subscription" ? await grantSubscription(deps, tx, payment) : await grantProperty(deps, tx, payment);
+}
 
 /** The provider's answer, and which process requested it. `verification` is null for a free payment. */
 type Report = { verification: Verification | null; source: EventSource };
 
-type Recorded = { payment: PaymentRow; afterCommit: () => void };
-
-const noEffect = (): void => {};
+/** A payment that is open still, in the transaction that locks it. */
+type Open = { tx: Executor; afterCommit: AfterCommit; payment: PaymentRow };
 
 function withFlags(payment: PaymentRow, flags: readonly string[]): string[] {
   return [...new Set([...payment.flags, ...flags])];
 }
+
+const newsOf = ({ id, user_id: userId, title }: PaymentRow) =>
+  ({ userId, type: "payment", title, onceKey: `payment ${id}` }) as const;
 
 /** Returns the stored part of the provider's answer, whatever it means. */
 function answerColumns(verification: Verification | null, now: Date): PaymentChange {
@@ -25,7 +64,7 @@ function answerColumns(verification: Verification | null, now: Date): PaymentCha
   return { asked_at: now, provider_status: transaction.status, provider_answer: transaction };
 }
 
-async function recordPaid(deps: PaymentsDeps, tx: Executor, payment: PaymentRow, report: Report): Promise<Recorded> {
+async function recordPaid(deps: PaymentsDeps, { tx, afterCommit, payment }: Open, report: Report): Promise<PaymentRow> {
   const now = deps.clock.now();
   const { effect, flags } = await grantPayment(deps, tx, payment);
   const settled = await updatePayment(tx, payment.id, {
@@ -37,25 +76,15 @@ async function recordPaid(deps: PaymentsDeps, tx: Executor, payment: PaymentRow,
   });
   await insertEvent(tx, { payment, kind: "settled", source: report.source, detail: { effect } }, now);
   const receipt = await deps.receipts.issue(tx, payment);
-  const sendNotification = await deps.notifications.notify(tx, {
-    userId: payment.user_id,
-    type: "payment",
-    title: payment.title,
-    receipt,
-    onceKey: `payment ${payment.id}`,
-    ...(payment.property_id === null ? {} : { propertyId: payment.property_id }),
-  });
-  return { payment: settled, afterCommit: sendNotification };
+  const about = payment.property_id === null ? {} : { propertyId: payment.property_id };
+  afterCommit(await deps.notifications.notify(tx, { ...newsOf(payment), receipt, ...about }));
+  return settled;
 }
 
+type Unpaid = Exclude<Judgement, { verdict: "paid" }>;
+
 /** Records why the payment is not paid. The same finding is recorded as an event once. */
-async function recordUnpaid(
-  deps: PaymentsDeps,
-  tx: Executor,
-  payment: PaymentRow,
-  report: Report,
-  found: Exclude<Judgement, { verdict: "paid" }>,
-): Promise<Recorded> {
+async function recordUnpaid(deps: PaymentsDeps, { tx, payment }: Open, report: Report, found: Unpaid): Promise<PaymentRow> {
   const now = deps.clock.now();
   const answer = answerColumns(report.verification, now);
   const change: PaymentChange =
@@ -72,17 +101,11 @@ async function recordUnpaid(
     };
     await insertEvent(tx, { payment, kind: found.verdict, source: report.source, detail }, now);
   }
-  return { payment: updated, afterCommit: noEffect };
+  return updated;
 }
 
 /** Records a payment that cannot be applied. The reconciler requests its refund. */
-async function recordRefused(
-  deps: PaymentsDeps,
-  tx: Executor,
-  payment: PaymentRow,
-  report: Report,
-  reason: string,
-): Promise<Recorded> {
+async function recordRefused(deps: PaymentsDeps, { tx, afterCommit, payment }: Open, report: Report, reason: string) {
   const now = deps.clock.now();
   const isFree = payment.amount_pesewas === 0;
   const refused = await updatePayment(tx, payment.id, {
@@ -94,33 +117,20 @@ async function recordRefused(
   });
   await insertEvent(tx, { payment, kind: "refused", source: report.source, detail: { reason } }, now);
   // The payer may have closed the tab, so a notification explains the refund. A free payment needs none.
-  if (isFree) return { payment: refused, afterCommit: noEffect };
+  if (isFree) return refused;
   // Its money came, too, and goes back by a receipt of its own.
   const receipt = await deps.receipts.issue(tx, payment);
-  const sendNotification = await deps.notifications.notify(tx, {
-    userId: payment.user_id,
-    type: "payment",
-    title: payment.title,
-    receipt,
-    reason: refusalOf(refused).message,
-    onceKey: `payment ${payment.id}`,
-  });
-  return { payment: refused, afterCommit: sendNotification };
+  const news = { ...newsOf(payment), receipt, reason: refusalOf(refused).message };
+  afterCommit(await deps.notifications.notify(tx, news));
+  return refused;
 }
 
 /** Runs `record` under the payment's row lock. A payment with a final status stays unchanged. */
-async function whileOpen(
-  { db }: PaymentsDeps,
-  reference: string,
-  record: (tx: Executor, payment: PaymentRow) => Promise<Recorded>,
-): Promise<PaymentRow | null> {
-  const recorded = await db.transaction().execute(async (tx) => {
+async function whileOpen({ db }: PaymentsDeps, reference: string, record: (open: Open) => Promise<PaymentRow>) {
+  return await transact(db, async (tx, afterCommit) => {
     const payment = await lockPayment(tx, reference);
-    if (!payment || isFinal(payment.status)) return payment && { payment, afterCommit: noEffect };
-    return await record(tx, payment);
+    return !payment || isFinal(payment.status) ? payment : await record({ tx, afterCommit, payment });
   });
-  recorded?.afterCommit();
-  return recorded?.payment ?? null;
 }
 
 /** Verifies a payment at the provider and applies it exactly once; the only way to settle. Null for an unknown reference. @throws AppError "unavailable"; nothing has changed then */
@@ -129,13 +139,35 @@ export async function settlePayment(deps: PaymentsDeps, reference: string, sourc
   if (!existing || isFinal(existing.status)) return existing;
   const report: Report = { verification: existing.amount_pesewas === 0 ? null : await deps.paystack.verify(reference), source };
   try {
-    return await whileOpen(deps, reference, async (tx, payment) => {
-      const found = judge(payment, report.verification);
-      if (found.verdict === "paid") return await recordPaid(deps, tx, payment, report);
-      return await recordUnpaid(deps, tx, payment, report, found);
+    return await whileOpen(deps, reference, async (open) => {
+      const found = judge(open.payment, report.verification);
+      if (found.verdict === "paid") return await recordPaid(deps, open, report);
+      return await recordUnpaid(deps, open, report, found);
     });
   } catch (error) {
     if (!(error instanceof PaymentRefusal)) throw error;
-    return await whileOpen(deps, reference, (tx, payment) => recordRefused(deps, tx, payment, report, error.reason));
+    return await whileOpen(deps, reference, (open) => recordRefused(deps, open, report, error.reason));
+  }
+}
+
+/** Settles the payer's own payment of that kind. @throws AppError "not_found" for another's, "payment_needed" when it is not paid, "conflict" or "invalid" when it cannot be applied */
+export async function verifyPayment(deps: PaymentsDeps, userId: number, kind: "subscription" | "listing", reference: string) {
+  const existing = await findPayment(deps.db, reference);
+  const isOfKind = existing !== null && (existing.purpose === "subscription") === (kind === "subscription");
+  if (!isOfKind || existing.user_id !== userId) throw PaymentErrors.noPayment();
+  const payment = await requireFound(settlePayment(deps, reference, "verify"), PaymentErrors.noPayment);
+  switch (payment.status) {
+    case "success":
+      return { reference, status: "success", property_id: payment.property_id };
+    case "mismatched":
+      throw PaymentErrors.mismatched();
+    case "refused":
+      throw refusalOf(payment);
+    case "reversed":
+      throw PaymentErrors.reversed();
+    case "pending":
+    case "failed":
+    case "abandoned":
+      throw PaymentErrors.notPaid(payment.provider_status ?? payment.status);
   }
 }

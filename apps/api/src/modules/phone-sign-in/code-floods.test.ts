@@ -52,7 +52,7 @@ test("a block of numbers is not pumped: beyond its limit nothing is sent", async
 
 test("all together have 1,000 a day, then 503", async () => {
   expect(rateLimits.signInCodesTogether).toEqual({ max: 1_000, windowSeconds: 86_400 });
-  const few = await startTestApp({ config, limiters: lowerLimit("sign-in-codes-together", 5) });
+  const few = await startTestApp({ config, limiters: lowerLimit("signInCodesTogether", 5) });
   const there = createNumberSignIns(few);
   const statuses = [];
   for (let times = 0; times < 6; times += 1) statuses.push((await there.ask(there.newNumber())).status);

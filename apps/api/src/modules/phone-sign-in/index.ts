@@ -1,23 +1,38 @@
 import type { ServeCall } from "../../http/api/calls.ts";
 import type { DeviceCookie } from "../../http/api/device-cookie.ts";
 import type { WithJobs } from "../../platform/process/scheduler.ts";
-import type { LimiterFactory } from "../../platform/security/rate-limiter.ts";
 import { removeExpiredCodes } from "./phone-codes.repository.ts";
-import { createPhoneLimits, type PhoneSignInDeps } from "./phone-sign-in-deps.ts";
-import { registerPhoneSignInRoutes } from "./phone-sign-in.routes.ts";
+import type { PhoneSignInDeps } from "./phone-sign-in-deps.ts";
+import { phoneSignInCalls } from "@efie/contract";
+import { readCodeBrowser, writeCodeBrowser } from "../../http/api/code-cookie.ts";
+import { networkOf } from "../../platform/security/addresses.ts";
+import { codeSeconds } from "./phone-codes.ts";
+import { sendSignInCode, sentWords } from "./send-sign-in-code.ts";
+import { signInByNumber } from "./sign-in-by-number.ts";
 
 export { createPhoneCodes } from "./phone-codes.ts";
 
-type Options = Omit<PhoneSignInDeps, "limits"> & {
-  deviceCookie: DeviceCookie;
-  isSecure: boolean;
-  limiters: Pick<LimiterFactory, "create" | "createDelay">;
-};
+type Options = PhoneSignInDeps & { deviceCookie: DeviceCookie; isSecure: boolean };
 
 /** Registers signing in by number, and the job that deletes its codes. */
-export function registerPhoneSignIn(serve: ServeCall, { deviceCookie, isSecure, limiters, ...deps }: Options): WithJobs {
+export function registerPhoneSignIn(serve: ServeCall, { deviceCookie, isSecure, ...deps }: Options): WithJobs {
   const { db, clock } = deps;
-  registerPhoneSignInRoutes(serve, { ...deps, limits: createPhoneLimits(limiters) }, { deviceCookie, isSecure });
+  serve(phoneSignInCalls.sendSignInCode, async (request, reply) => {
+    const [device, browser] = [await deviceCookie.read(request), readCodeBrowser(request)];
+    await sendSignInCode(deps, request.body.phone_number, { network: networkOf(request.ip), device, browser });
+    // Also where nothing was sent: the answer is the same.
+    writeCodeBrowser(reply, browser, { maxAge: codeSeconds, secure: isSecure });
+    return { detail: sentWords };
+  });
+  serve(phoneSignInCalls.signInByNumber, async (request, reply) => {
+    const device = await deviceCookie.read(request);
+    const origin = { device, userAgent: request.headers["user-agent"] };
+    const from = { network: networkOf(request.ip), browser: readCodeBrowser(request) };
+    const { answer, deviceToken } = await signInByNumber(deps, request.body, { ...from, origin });
+    deviceCookie.write(reply, deviceToken);
+    void reply.code(answer.created ? 201 : 200);
+    return answer;
+  });
   const run = (): Promise<void> => removeExpiredCodes(db, clock.now());
   return { jobs: [{ name: "remove expired codes of numbers", everySeconds: 3_600, run }] };
 }

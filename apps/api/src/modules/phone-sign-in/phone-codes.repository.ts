@@ -1,4 +1,4 @@
-import { deleteSome } from "../../platform/database/sql.ts";
+import { deleteSome, firstValue } from "../../platform/database/sql.ts";
 import { sql } from "kysely";
 import type { Executor } from "../../platform/database/tables.ts";
 
@@ -6,12 +6,7 @@ import type { Executor } from "../../platform/database/tables.ts";
 export type CodeHashes = { numberHash: Buffer; browserHash: Buffer };
 
 /** Replaces the code that the browser was sent before. */
-export async function putCode(
-  tx: Executor,
-  { numberHash, browserHash }: CodeHashes,
-  codeHash: Buffer,
-  expiresAt: Date,
-): Promise<void> {
+export async function putCode(tx: Executor, { numberHash, browserHash }: CodeHashes, codeHash: Buffer, expiresAt: Date) {
   await tx.deleteFrom("phone_codes").where("number_hash", "=", numberHash).where("browser_hash", "=", browserHash).execute();
   const row = { number_hash: numberHash, browser_hash: browserHash, code_hash: codeHash, expires_at: expiresAt };
   await tx.insertInto("phone_codes").values(row).execute();
@@ -26,7 +21,8 @@ export async function compareCode(
   { numberHash, browserHash, codeHash }: CodeHashes & { codeHash: Buffer },
   { maxTries, now }: { maxTries: number; now: Date },
 ): Promise<boolean> {
-  const { rows } = await sql<{ is_right: boolean }>`
+  return (
+    (await firstValue<boolean>(executor)`
     update phone_codes set
       tries = tries + (browser_hash = ${browserHash} and code_hash <> ${codeHash})::integer,
       tries_elsewhere = tries_elsewhere + (browser_hash <> ${browserHash} and code_hash <> ${codeHash})::integer
@@ -34,8 +30,8 @@ export async function compareCode(
       select id from phone_codes where number_hash = ${numberHash} and expires_at > ${now}
       order by browser_hash = ${browserHash} desc, id desc limit 1)
     and case when browser_hash = ${browserHash} then tries else tries_elsewhere end < ${maxTries}
-    returning code_hash = ${codeHash} as is_right`.execute(executor);
-  return rows[0]?.is_right ?? false;
+    returning code_hash = ${codeHash} as is_right`) ?? false
+  );
 }
 
 /** Deletes all codes of a number. Returns false when this one was used already, or replaced. */

@@ -3,8 +3,7 @@ import type { Executor } from "../../platform/database/tables.ts";
 import { toGhanaMobile } from "../../platform/phone-numbers.ts";
 import type { KnownDevice } from "../../platform/security/device-tokens.ts";
 import type { Clock } from "../../platform/process/clock.ts";
-import type { LimiterFactory } from "../../platform/security/rate-limiter.ts";
-import { networkDelays, rateLimits } from "../../rate-limits.ts";
+import type { Rates } from "../../rate-limits.ts";
 import type { PhoneAccounts } from "../accounts/index.ts";
 import type { Deliveries } from "../deliveries/index.ts";
 import type { PhoneCodes } from "./phone-codes.ts";
@@ -17,21 +16,8 @@ export type PhoneSignInDeps = {
   deliveries: Pick<Deliveries, "can" | "queue" | "maySend">;
   /** Ends the verification of a number at every other account, whose holder is told by their other ways. */
   releaseNumber(tx: Executor, account: { id: number; phone_number: string }): Promise<void>;
-  limits: ReturnType<typeof createPhoneLimits>;
+  rates: Rates;
 };
-
-/** The limits of codes by SMS that anybody can ask for, and of guesses. */
-export function createPhoneLimits(limiters: Pick<LimiterFactory, "create" | "createDelay">) {
-  return {
-    codesPerNumber: limiters.create("sign-in-codes-number", rateLimits.signInCodesPerNumber),
-    codesPerBrowser: limiters.create("sign-in-codes-browser", rateLimits.signInCodesPerBrowser),
-    codesFromBrowsers: limiters.create("sign-in-codes-browsers", rateLimits.signInCodesFromBrowsers),
-    wrongPerNumber: limiters.create("sign-in-wrong-number", rateLimits.wrongSignInCodesPerNumber),
-    codesPerNetwork: limiters.create("sign-in-codes-network", rateLimits.signInCodesPerNetwork),
-    codesTogether: limiters.create("sign-in-codes-together", rateLimits.signInCodesTogether),
-    guessDelay: limiters.createDelay("sign-in-guesses-network", networkDelays.resets),
-  };
-}
 
 /** The errors of signing in by number, with the texts that users read. */
 export const PhoneSignInErrors = {
@@ -58,11 +44,7 @@ export function readMobile(typed: string): string {
  * What stands for the browser where the number's account has signed in from it before, as limits count it; null for a stranger. Only with a
  * valid cookie is an account looked for: the time of an answer says nothing to strangers.
  */
-export async function findKnownBrowser(
-  { db, accounts }: PhoneSignInDeps,
-  device: KnownDevice | null,
-  phone: string,
-): Promise<string | null> {
+export async function findKnownBrowser({ db, accounts }: PhoneSignInDeps, device: KnownDevice | null, phone: string) {
   const holder = device && (await accounts.findHolder(db, phone));
   return holder && device.userIds.includes(holder.id) ? `browser ${device.id}` : null;
 }

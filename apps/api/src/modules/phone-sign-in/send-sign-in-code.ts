@@ -16,10 +16,10 @@ function maySend({ deliveries }: PhoneSignInDeps, phone: string, address: string
 /** Takes one of those that a browser of the account has for itself. False where it has none left, and is a stranger. */
 async function takeOwn(deps: PhoneSignInDeps, phone: string, known: string | null): Promise<boolean> {
   if (known === null) return false;
-  const { codesPerBrowser, codesFromBrowsers } = deps.limits;
+  const { signInCodesPerBrowser, signInCodesFromBrowsers } = deps.rates;
   const steps = [
-    [codesPerBrowser, `${known} ${phone}`],
-    [codesFromBrowsers, phone],
+    [signInCodesPerBrowser, `${known} ${phone}`],
+    [signInCodesFromBrowsers, phone],
   ] as const;
   if ((await takeAll(steps)) !== null) return false;
   if (await maySend(deps, phone, known, true)) return true;
@@ -29,12 +29,12 @@ async function takeOwn(deps: PhoneSignInDeps, phone: string, known: string | nul
 
 /** Takes one of those that everybody shares. False where nothing is sent. @throws AppError "too_many" for the network, or "unavailable" */
 async function takeShared(deps: PhoneSignInDeps, phone: string, network: string): Promise<boolean> {
-  const { limits } = deps;
-  await takeOrRefuse(limits.codesPerNetwork, network);
-  if ((await limits.codesPerNumber.take(phone)) !== null) return false;
+  const { rates } = deps;
+  await takeOrRefuse(rates.signInCodesPerNetwork, network);
+  if ((await rates.signInCodesPerNumber.take(phone)) !== null) return false;
   // Before the budget of all: what is not sent costs nothing of it.
   if (!(await maySend(deps, phone, network, false))) return false;
-  if ((await limits.codesTogether.take("all")) !== null) throw PhoneSignInErrors.cannotSend();
+  if ((await rates.signInCodesTogether.take("all")) !== null) throw PhoneSignInErrors.cannotSend();
   return true;
 }
 

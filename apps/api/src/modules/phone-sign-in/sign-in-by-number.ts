@@ -1,4 +1,3 @@
-import { readName } from "./typed-name.ts";
 import { limits, type signInByNumberBody, type SignInByNumberAnswer } from "@efie/contract";
 import type { z } from "zod";
 import { AppError } from "../../platform/app-error.ts";
@@ -7,6 +6,22 @@ import { dayMs } from "../../platform/process/clock.ts";
 import { takeOrRefuse } from "../../platform/security/rate-limiter.ts";
 import type { Credentials, NumberHolder, Origin } from "../accounts/index.ts";
 import { findKnownBrowser, PhoneSignInErrors, readMobile, type PhoneSignInDeps } from "./phone-sign-in-deps.ts";
+
+/** The name of a new account. The last one may be empty. */
+type TypedName = { first_name: string; last_name: string };
+
+const maxCharacters = 80;
+
+/** One field, "Your name", is parted at its first space. @throws AppError "invalid" with `nameNeeded` for an empty one, a field error for one that is too long */
+function readName(typed: { first_name?: string | undefined; last_name?: string | undefined }): TypedName {
+  const { first_name: given = "", last_name: last = "" } = typed;
+  if (given === "") throw PhoneSignInErrors.nameNeeded();
+  const [first = "", ...rest] = given.split(/\s+/u);
+  const name = last === "" ? { first_name: first, last_name: rest.join(" ") } : { first_name: given, last_name: last };
+  for (const field of ["first_name", "last_name"] as const)
+    if (name[field].length > maxCharacters) throw PhoneSignInErrors.nameTooLong(field);
+  return name;
+}
 
 type Body = z.output<typeof signInByNumberBody>;
 /** `network` and `browser` are those of the request. */
@@ -32,25 +47,21 @@ async function useCode({ codes }: PhoneSignInDeps, tx: Executor, { phone, body }
 }
 
 /** Counts a try: with the account's other browsers where they have one left, else with strangers. Null where those have none either. */
-async function takeTry(
-  { wrongPerNumber }: PhoneSignInDeps["limits"],
-  phone: string,
-  known: string | null,
-): Promise<string | null> {
+async function takeTry({ rates }: PhoneSignInDeps, phone: string, known: string | null) {
   for (const key of known === null ? [phone] : [`browsers ${phone}`, phone])
-    if ((await wrongPerNumber.take(key)) === null) return key;
+    if ((await rates.wrongSignInCodesPerNumber.take(key)) === null) return key;
   return null;
 }
 
 /** Counts a code that is wrong, for the browser, the number and the network. @throws AppError a field error, or "too_many" for the network */
 async function checkCode(deps: PhoneSignInDeps, { phone, code }: { phone: string; code: string }, from: From): Promise<void> {
-  const { db, codes, limits: guesses } = deps;
+  const { db, codes, rates } = deps;
   const { network, browser, origin } = from;
   const known = await findKnownBrowser(deps, origin.device, phone);
-  await takeOrRefuse(guesses.guessDelay, known ?? network);
-  const counted = await takeTry(guesses, phone, known);
+  await takeOrRefuse(rates.signInGuessDelay, known ?? network);
+  const counted = await takeTry(deps, phone, known);
   if (counted === null || !(await codes.isRight(db, { phone, browser }, code))) throw PhoneSignInErrors.wrongCode();
-  await guesses.wrongPerNumber.giveBack(counted);
+  await rates.wrongSignInCodesPerNumber.giveBack(counted);
 }
 
 /** Makes an account with the number, which it takes from the one that had it. @throws AppError for a missing or refused name, which costs no try */

@@ -128,7 +128,7 @@ test("a browser of another account, and a made-up cookie, are strangers", async 
 });
 
 test("all browsers of an account together have few a day", async () => {
-  const few = await startTestApp({ config, limiters: lowerLimit("sign-in-codes-browsers", 3) });
+  const few = await startTestApp({ config, limiters: lowerLimit("signInCodesFromBrowsers", 3) });
   const phone = newNumber();
   const browsers = [await openKnown(few, phone), await openKnown(few, phone)];
   await useUpCodes(few, phone);
@@ -140,7 +140,7 @@ test("all browsers of an account together have few a day", async () => {
 });
 
 test("wrong codes for a number are few a day, over all its codes; a browser of the account has its own", async () => {
-  const few = await startTestApp({ config, limiters: lowerLimit("sign-in-wrong-number", 6) });
+  const few = await startTestApp({ config, limiters: lowerLimit("wrongSignInCodesPerNumber", 6) });
   const phone = newNumber();
   const known = await openKnown(few, phone);
   const guessers = [openBrowser(few), openBrowser(few)];
@@ -155,7 +155,7 @@ test("wrong codes for a number are few a day, over all its codes; a browser of t
 });
 
 test("a browser of the account whose tries another one of them has used up has those of strangers", async () => {
-  const few = await startTestApp({ config, limiters: lowerLimit("sign-in-wrong-number", 6) });
+  const few = await startTestApp({ config, limiters: lowerLimit("wrongSignInCodesPerNumber", 6) });
   const phone = newNumber();
   const [known, former] = [await openKnown(few, phone), await openKnown(few, phone)];
   await guess(former, phone, "", 6);

@@ -26,11 +26,7 @@ export async function orderPhoto(
 }
 
 /** Removes a photo from a property. @throws AppError "conflict" for the last photo of a verified property, "not_found" */
-export async function deletePhoto(
-  { properties, clock }: PhotosDeps,
-  owner: PhotoEditor,
-  { propertyId, photoId }: PhotoKey,
-): Promise<void> {
+export async function deletePhoto({ properties, clock }: PhotosDeps, owner: PhotoEditor, { propertyId, photoId }: PhotoKey) {
   await properties.changePhotos(owner, propertyId, {
     adds: false,
     isMaterial: true,

@@ -6,16 +6,16 @@ import type { LimiterFactory } from "../../platform/security/rate-limiter.ts";
 import { createKeyedSemaphores } from "../../platform/load/semaphore.ts";
 import type { ServeCall } from "../../http/api/calls.ts";
 import { comparePhotos } from "./copies/compare-photos.ts";
-import { connectImportedPhotos, type ImportedPhotos } from "./import-photo.ts";
+import { connectImportedPhotos, type ImportedPhotos } from "./add-photos.ts";
 import { sweepOrphanedPhotos } from "./orphaned-photos.ts";
 import type { PhotosDeps } from "./photos-deps.ts";
 import { registerPhotoUploadRoutes } from "./resumable/photo-uploads.routes.ts";
-import { sweepUploads } from "./resumable/start-upload.ts";
+import { sweepUploads } from "./resumable/receive-upload.ts";
 import { photoFormBytes, registerUploadRoutes } from "./photos.routes.ts";
 
 export { registerPhotos } from "./photos.routes.ts";
 export { photoUploadsPersonalData } from "./resumable/photo-uploads.repository.ts";
-export type { ImportedPhotos } from "./import-photo.ts";
+export type { ImportedPhotos } from "./add-photos.ts";
 
 /** The limits of waiting uploads per user: room for all photos of a property, sent as separate requests. */
 const uploadQueueLimits = { maxWaiting: 8, maxWaitMilliseconds: 10_000 };
@@ -36,7 +36,6 @@ export async function registerUploads(
   return { imported: connectImportedPhotos(deps), jobs: photoJobs(deps) };
 }
 
-/** The scheduled jobs of photos. */
 export function photoJobs(deps: Pick<PhotosDeps, "db" | "clock" | "storage">): Job[] {
   return [
     { name: "delete uploads of photos that were not finished", everySeconds: 600, line: "photos", run: () => sweepUploads(deps) },

@@ -28,11 +28,7 @@ async function removeFailedUpload(deps: OrphanedPhotosDeps, hashes: readonly str
  * removal could otherwise delete the files of the next attempt.
  * @throws AppError "unavailable" while files of a photo are being removed, and the errors of the upload
  */
-export async function whileUploading<T>(
-  deps: OrphanedPhotosDeps,
-  contentHashes: readonly string[],
-  upload: () => Promise<T>,
-): Promise<T> {
+export async function whileUploading<T>(deps: OrphanedPhotosDeps, contentHashes: readonly string[], upload: () => Promise<T>) {
   const hashes = [...new Set(contentHashes)];
   await deps.db.transaction().execute(async (transaction) => {
     if (!(await recordUploads(transaction, hashes, deps.clock.now()))) throw PhotoErrors.notStored();

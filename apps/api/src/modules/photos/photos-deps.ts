@@ -5,7 +5,7 @@ import type { Semaphore, KeyedSemaphores } from "../../platform/load/semaphore.t
 import type { Storage } from "../../platform/storage/storage.ts";
 import type { PhotographedProperties } from "../properties/index.ts";
 import { limits } from "@efie/contract";
-import { AppError } from "../../platform/app-error.ts";
+import { AppError, fieldError } from "../../platform/app-error.ts";
 
 export type PhotosDeps = {
   db: Executor;
@@ -22,13 +22,10 @@ export type UploadDeps = PhotosDeps & { uploadSemaphores: KeyedSemaphores; uploa
 /** The user who changes photos. */
 export type PhotoEditor = { id: number; isStaff: boolean };
 
-function refusedFile(message: string): AppError {
-  return new AppError("invalid", message, { fields: { images: [message] } });
-}
+const refusedFile = (message: string): AppError => fieldError("images", message);
 
 const tooLarge = "Image too large. Each image must be smaller than 500 KB. Please pick a smaller file.";
 
-/** The errors of photos, with the texts that users read. */
 export const PhotoErrors = {
   none: () => refusedFile("Select at least one image"),
   tooLarge: () => refusedFile(tooLarge),

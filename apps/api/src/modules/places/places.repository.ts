@@ -1,5 +1,5 @@
 import type { CityPlace, PropertyFeature, Region } from "@efie/contract";
-import { sql } from "kysely";
+import { allRows } from "../../platform/database/sql.ts";
 import type { Executor } from "../../platform/database/tables.ts";
 
 export async function listRegions(executor: Executor): Promise<Region[]> {
@@ -7,10 +7,9 @@ export async function listRegions(executor: Executor): Promise<Region[]> {
 }
 
 export async function listCities(executor: Executor): Promise<CityPlace[]> {
-  const { rows } = await sql<CityPlace>`
+  return await allRows<CityPlace>(executor)`
     select c.id, c.city, json_build_object('id', r.id, 'name', r.name) as region, c.latitude, c.longitude
-    from cities c join regions r on r.id = c.region_id order by c.city, r.name`.execute(executor);
-  return rows;
+    from cities c join regions r on r.id = c.region_id order by c.city, r.name`;
 }
 
 export async function listPropertyFeatures(executor: Executor): Promise<PropertyFeature[]> {

@@ -3,7 +3,7 @@ import { LRUCache } from "lru-cache";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { rateLimits } from "../../rate-limits.ts";
-import { AppError } from "../../platform/app-error.ts";
+import { AppError, tooMany } from "../../platform/app-error.ts";
 import { BusyError, createSemaphore } from "../../platform/load/semaphore.ts";
 import type { WithJobs } from "../../platform/process/scheduler.ts";
 import { networkOf } from "../../platform/security/addresses.ts";
@@ -21,8 +21,7 @@ const previewPath = /^(listing|town|region|agent)-([1-9]\d{0,8})-([0-9a-f]{32})\
 const stillPath = /^(-?\d{1,2}\.\d{3}),(-?\d{1,2}\.\d{3})-(light|dark)\.svg$/;
 
 const none = () => new AppError("not_found", "No such picture.");
-const tooMany = (retryAfterSeconds: number) =>
-  new AppError("too_many", "Too many pictures. Please wait a moment.", { retryAfterSeconds });
+const tooManyPictures = tooMany("Too many pictures. Please wait a moment.");
 
 /** A still takes some 15 ms of the process: one in a turn of the event loop, so that a crowd of them holds nobody up. The last ones are kept. */
 function createDrawer(): (name: string, draw: () => string) => Promise<string> {
@@ -58,7 +57,7 @@ export function registerPreviews(
     reply.header("x-content-type-options", "nosniff").header("content-security-policy", "default-src 'none'");
     const made = await deps.storage.get(previewName(hash));
     if (made !== null) return await send(reply, made);
-    await takeOrRefuse(drawings, networkOf(request.ip), tooMany);
+    await takeOrRefuse(drawings, networkOf(request.ip), tooManyPictures);
     const facts = await findFacts(deps, kind, Number(id));
     if (facts === null) throw none();
     reply.header("cache-control", "no-store");
@@ -78,7 +77,7 @@ export function registerPreviews(
     const { west, south, east, north } = ghanaBounds;
     const [y, x] = [Number(latitude), Number(longitude)];
     if (theme === undefined || !(x >= west && x <= east && y >= south && y <= north)) throw none();
-    await takeOrRefuse(drawings, networkOf(request.ip), tooMany);
+    await takeOrRefuse(drawings, networkOf(request.ip), tooManyPictures);
     const still = await drawInTurn(request.params.name, () => drawStill(y, x, theme === "dark" ? "dark" : "light"));
     reply
       .header("cache-control", "public, max-age=604800")

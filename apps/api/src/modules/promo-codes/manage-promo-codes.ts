@@ -1,3 +1,4 @@
+import { withIsoTimes } from "../../platform/encoding.ts";
 import type { PromoCode, PromoCodeBody } from "@efie/contract";
 import {
   endPromoRow,
@@ -12,14 +13,8 @@ import type { Executor } from "../../platform/database/tables.ts";
 import { PromoCodeErrors } from "./use-promo-code.ts";
 
 /** A promo code in the wire format; the value is in percent or cedis. */
-function presentPromoCode({ value_hundredths, plan_id, starts_at, ends_at, ...row }: PromoRow): PromoCode {
-  return {
-    ...row,
-    value: value_hundredths / 100,
-    plan: plan_id,
-    starts_at: starts_at?.toISOString() ?? null,
-    ends_at: ends_at?.toISOString() ?? null,
-  };
+function presentPromoCode(row: PromoRow): PromoCode {
+  return { ...withIsoTimes(row), value: row.value_hundredths / 100, plan: row.plan_id };
 }
 
 function validateTerms({ kind, value, starts_at, ends_at }: PromoCodeBody): void {
@@ -55,11 +50,7 @@ export async function createPromoCode(
 export type PromoCodeName = { id: number } | { code: string };
 
 /** Ends a code now; an ended code keeps its end. `isNew` is false then. Returns null for an unknown code. */
-export async function endPromoCode(
-  tx: Executor,
-  name: PromoCodeName,
-  now: Date,
-): Promise<{ promoCode: PromoCode; isNew: boolean } | null> {
+export async function endPromoCode(tx: Executor, name: PromoCodeName, now: Date) {
   const id = "id" in name ? name.id : (await findPromoCode(tx, name.code))?.id;
   const promo = id === undefined ? null : await lockPromoCode(tx, id);
   if (!promo) return null;

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { firstValue } from "../../platform/database/sql.ts";
 import type { Executor, RowOf } from "../../platform/database/tables.ts";
 import { rowsOf, type PersonalData } from "../../platform/personal-data.ts";
 
@@ -41,9 +42,10 @@ export async function endPromoRow(tx: Executor, id: number, endsAt: Date): Promi
 }
 
 export async function countUses(executor: Executor, promoCodeId: number, userId: number): Promise<number> {
-  const { rows } = await sql<{ uses: number }>`
-    select count(*) as uses from promo_uses where promo_code_id = ${promoCodeId} and user_id = ${userId}`.execute(executor);
-  return rows[0]?.uses ?? 0;
+  return (
+    (await firstValue<number>(executor)`
+    select count(*) as uses from promo_uses where promo_code_id = ${promoCodeId} and user_id = ${userId}`) ?? 0
+  );
 }
 
 export type PromoUse = { promoCodeId: number; userId: number; paymentId: number };

@@ -38,11 +38,7 @@ export function discount({ kind, value_hundredths }: Pick<PromoRow, "kind" | "va
 export type QuoteRequest = PromoTarget & { code: string; userId: number; pricePesewas: number };
 
 /** Returns the discounted price, without redeeming the code. @throws AppError "invalid" for a code that cannot be used */
-export async function quotePrice(
-  executor: Executor,
-  { code, userId, pricePesewas, ...target }: QuoteRequest,
-  now: Date,
-): Promise<{ promoCodeId: number; amountPesewas: number }> {
+export async function quotePrice(executor: Executor, { code, userId, pricePesewas, ...target }: QuoteRequest, now: Date) {
   const promo = await findPromoCode(executor, code);
   if (!promo || !isApplicable(promo, target, now)) throw PromoCodeErrors.unusable();
   if (!hasUsesLeft(promo, await countUses(executor, promo.id, userId))) throw PromoCodeErrors.unusable();

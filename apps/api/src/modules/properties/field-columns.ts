@@ -15,12 +15,10 @@ import {
 export type FieldColumns = { [Name in FieldName as ColumnOf<Name, PropertyFields[Name]>]: FieldValues[Name] };
 export type FieldColumn = keyof FieldColumns;
 
-/** The column of a field. */
 export function columnOf(name: FieldName): FieldColumn {
   return columnName(name, fieldOf(name)) as FieldColumn;
 }
 
-/** The columns of all fields. */
 export const allColumns = fieldNames.map(columnOf);
 
 /** The columns of what only the owner reads. None is an amount, so they are named as on the wire. */

@@ -8,21 +8,21 @@ import type { IdempotencyKeys } from "../idempotency-keys/index.ts";
 import type { LeadRecorder } from "../leads/index.ts";
 import type { Notifications } from "../notifications/index.ts";
 import { createReveals } from "./catalogue/get-owner-contact.ts";
-import { PropertyDetails, connectSearched, type ReadDeps, type SearchedProperties } from "./catalogue/read-property.ts";
+import { connectSearched, createReadDetails, type ReadDeps, type SearchedProperties } from "./catalogue/read-property.ts";
 import { Preferences } from "./catalogue/recommendations.ts";
 import { connectCatalogue } from "./catalogue/visible-properties.ts";
 import { createCountedVisitors } from "./catalogue/counted-visitors.ts";
 import { connectPhotos } from "./editing/change-photos.ts";
 import type { EndRightToLet } from "./editing/change-property.ts";
-import { connectReviews } from "./editing/connect-reviews.ts";
 import { connectImported } from "./editing/imported-properties.ts";
 import type { QualityDeps } from "./editing/get-quality.ts";
 import { freshnessJobs } from "./freshness/ask-owners.ts";
 import { createAskedLinks } from "./freshness/confirm-property.ts";
-import { connectFees } from "./lifecycle/connect-fees.ts";
+import { connectFees } from "./lifecycle/listing-fees.ts";
 import { connectJudged } from "./lifecycle/judged-properties.ts";
 import { maintenanceJobs } from "./lifecycle/property-maintenance.ts";
 import type { PropertyQuota } from "./lifecycle/own-property.ts";
+import { connectReviews } from "./lifecycle/review-property.ts";
 import {
   registerFreshnessRoutes,
   registerOwnPropertyRoutes,
@@ -38,11 +38,10 @@ export type { SearchedProperties } from "./catalogue/read-property.ts";
 export type { PhotographedProperties } from "./editing/change-photos.ts";
 export type { ImportedProperties, KnownProperty } from "./editing/imported-properties.ts";
 export type { NewProperty, PropertyEdit } from "./editing/property-facts.ts";
-export type { PropertyReviews } from "./editing/connect-reviews.ts";
-export type { ListingFees } from "./lifecycle/connect-fees.ts";
+export type { ListingFees } from "./lifecycle/listing-fees.ts";
 export { restoreProperties, withdrawPropertiesOf } from "./lifecycle/judged-properties.ts";
 export { countWaiting, type ReviewQueue, type WaitingRow } from "./lifecycle/own-properties.repository.ts";
-export type { QueuedProperty, ReviewedCopy, ReviewSubject } from "./lifecycle/review-property.ts";
+export type { PropertyReviews, QueuedProperty, ReviewedCopy, ReviewSubject } from "./lifecycle/review-property.ts";
 export { propertiesPersonalData } from "./personal-data.repository.ts";
 export type { ChangedListing, ListingFacts } from "./publication/listing-changes.repository.ts";
 export { refreshOwner } from "./publication/refresh-owners.ts";
@@ -78,7 +77,7 @@ export function registerProperties(
   { isSecure, secret, onVisit, limiters, quota, notifications, idempotencyKeys, ...deps }: PropertiesDeps,
 ) {
   const preferences = new Preferences(deps.db);
-  const readFrom = (reads: Executor): ReadDeps => ({ ...deps, reads, details: new PropertyDetails(reads), preferences });
+  const readFrom = (reads: Executor): ReadDeps => ({ ...deps, reads, readDetails: createReadDetails(reads), preferences });
   const [usual, fresh] = [readFrom(deps.reads), readFrom(deps.db)];
   const counted = createCountedVisitors({ ...deps, isSecure, secret });
   registerPropertyRoutes(serve, { usual, fresh }, { secret, onVisit, visitorOf: counted.visitorOf });

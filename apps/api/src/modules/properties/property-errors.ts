@@ -1,9 +1,8 @@
 import { limits } from "@efie/contract";
-import { AppError, fieldError } from "../../platform/app-error.ts";
+import { AppError, fieldError, tooMany } from "../../platform/app-error.ts";
 
 const feeCedis = limits.listingFeePesewas / 100;
 
-/** The errors of the catalogue, with texts for users. */
 export const PropertyErrors = {
   notFound: () => new AppError("not_found", "No such listing."),
   notYours: () => new AppError("forbidden", "This listing belongs to somebody else."),
@@ -15,16 +14,13 @@ export const PropertyErrors = {
   referenceTaken: () => fieldError("reference", "You already use this reference for another listing."),
   unknownCity: () => fieldError("city", "There is no such town."),
   unknownFeature: (id: number) => fieldError("features", `There is no amenity ${id}.`),
-  tooManyPosted: (retryAfterSeconds: number) =>
-    new AppError("too_many", "You have posted very many listings today. Please go on tomorrow, or write to us.", {
-      retryAfterSeconds,
-    }),
+  tooManyPosted: tooMany("You have posted very many listings today. Please go on tomorrow, or write to us."),
   alreadyPosted: () => new AppError("conflict", "This listing is posted already."),
   noPhotos: () => new AppError("conflict", "This draft has no photo yet. Add one to post it."),
   noPrice: () => new AppError("conflict", "The price of this listing is to be talked about."),
   priceTooLarge: () => new AppError("conflict", "The price of this listing would be too large."),
-  tooManyBatches: (retryAfterSeconds: number) =>
-    new AppError("too_many", "You have changed many listings at once. Please wait a moment.", { retryAfterSeconds }),
+  tooManyBatches: tooMany("You have changed many listings at once. Please wait a moment."),
+  tooManyNumbers: tooMany("You have asked for many phone numbers. Please try again later."),
   halfPin: () => fieldError("latitude", "Latitude and longitude belong together."),
   pinOutsideGhana: () => fieldError("latitude", "This place is in the sea or outside Ghana. Move the pin."),
   tooManyDecimals: (field: string) => fieldError(field, "At most two decimals."),

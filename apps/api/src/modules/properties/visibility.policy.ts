@@ -45,14 +45,3 @@ export function canSee(viewer: PolicyViewer, property: Life, now: Date): boolean
 export function countsAsVisit(viewer: PolicyViewer, property: Life, now: Date): boolean {
   return viewer?.id !== property.creator_id && (isPublished(property, now) || isRentedOrSold(property));
 }
-
-/** Whether the viewer may change a property; if not, whether they may learn that it exists. */
-export function mayChange(
-  viewer: { id: number; isStaff: boolean },
-  property: Life,
-  now: Date,
-): "yes" | "forbidden" | "not found" {
-  if (property.deleted_at !== null) return "not found";
-  if (viewer.id === property.creator_id) return "yes";
-  return canSee(viewer, property, now) ? "forbidden" : "not found";
-}

@@ -3,7 +3,6 @@ import type { ServeCall } from "../../http/api/calls.ts";
 import { addSubscription, removeSubscription, type PushSubscriptionsDeps } from "./own-subscriptions.ts";
 import { deleteGone, findOpenTarget, listOpenIds } from "./push-subscriptions.repository.ts";
 import { pushSubscriptionCalls } from "@efie/contract";
-import { requireViewer } from "../../http/api/viewer.ts";
 
 export { pushSubscriptionsPersonalData } from "./push-subscriptions.repository.ts";
 
@@ -26,11 +25,9 @@ export function registerPushSubscriptions(
 ): void {
   serve(pushSubscriptionCalls.getPushKey, async () => ({ public_key: publicKey }));
   serve(pushSubscriptionCalls.addPushSubscription, async (request, reply) => {
-    const { subscription, isNew } = await addSubscription(deps, requireViewer(request), request.body);
+    const { subscription, isNew } = await addSubscription(deps, request.viewer, request.body);
     reply.code(isNew ? 201 : 200);
     return { id: subscription.id, created_at: subscription.created_at.toISOString() };
   });
-  serve(pushSubscriptionCalls.removePushSubscription, (request) =>
-    removeSubscription(deps.db, requireViewer(request).id, request.params.id),
-  );
+  serve(pushSubscriptionCalls.removePushSubscription, ({ viewer, params }) => removeSubscription(deps.db, viewer.id, params.id));
 }

@@ -1,4 +1,4 @@
-import { lockPerson } from "../../platform/database/sql.ts";
+import { deleteOwn, lockPerson } from "../../platform/database/sql.ts";
 import { limits, type PushSubscriptionBody } from "@efie/contract";
 import { ECDH } from "node:crypto";
 import { AppError } from "../../platform/app-error.ts";
@@ -8,7 +8,6 @@ import { isPublicHttpsUrl } from "../../platform/security/addresses.ts";
 import {
   deleteByEndpoint,
   deleteOldest,
-  deleteSubscription,
   insertSubscription,
   renewSubscription,
   type NewSubscription,
@@ -61,5 +60,5 @@ export async function addSubscription(
 
 /** Ends the push messages of one of the person's browsers. @throws AppError "not_found" for an unknown one and for another's */
 export async function removeSubscription(db: Executor, userId: number, id: number): Promise<void> {
-  if (!(await deleteSubscription(db, userId, id))) throw new AppError("not_found", "No such subscription.");
+  if (!(await deleteOwn(db, "push_subscriptions", { id, userId }))) throw new AppError("not_found", "No such subscription.");
 }

@@ -8,10 +8,7 @@ export type SubscriptionRow = Pick<RowOf<"push_subscriptions">, "id" | "created_
 export type SubscriptionTarget = Pick<RowOf<"push_subscriptions">, "id" | "user_id" | "endpoint" | "p256dh" | "auth">;
 
 /** Renews the keys of a subscription that belongs to this person; null where there is none. */
-export async function renewSubscription(
-  executor: Executor,
-  { user_id, session_id, endpoint, p256dh, auth }: NewSubscription,
-): Promise<SubscriptionRow | null> {
+export async function renewSubscription(executor: Executor, { user_id, session_id, endpoint, p256dh, auth }: NewSubscription) {
   const update = executor.updateTable("push_subscriptions").set({ p256dh, auth, session_id });
   const changed = update.where("endpoint", "=", endpoint).where("user_id", "=", user_id).returning(["id", "created_at"]);
   return (await changed.executeTakeFirst()) ?? null;
@@ -36,12 +33,6 @@ export async function deleteOldest(executor: Executor, userId: number, limit: nu
     delete from push_subscriptions where id in (
       select id from push_subscriptions where user_id = ${userId} order by id desc offset ${limit}
     )`.execute(executor);
-}
-
-/** Returns whether the person had this subscription. */
-export async function deleteSubscription(executor: Executor, userId: number, id: number): Promise<boolean> {
-  const query = executor.deleteFrom("push_subscriptions").where("id", "=", id).where("user_id", "=", userId);
-  return (await query.executeTakeFirst()).numDeletedRows > 0n;
 }
 
 /** A subscription ends with its session. */

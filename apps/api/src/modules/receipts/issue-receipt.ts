@@ -34,11 +34,7 @@ export async function issueReceipt(deps: IssueDeps, tx: Executor, payment: Paid)
 }
 
 /** Gives a refund its receipt: of `refundedPesewas`, what earlier receipts do not have yet, with the tax that was paid. Null where money neither came nor went back. */
-export async function issueRefund(
-  deps: Pick<IssueDeps, "clock">,
-  tx: Executor,
-  { id, refundedPesewas }: Refunded,
-): Promise<IssuedReceipt | null> {
+export async function issueRefund(deps: Pick<IssueDeps, "clock">, tx: Executor, { id, refundedPesewas }: Refunded) {
   const { paid, refunded, vat_percent: vatPercent } = await sumReceipts(tx, id);
   const amount_pesewas = Math.min(Math.round(refundedPesewas), paid) - refunded;
   return amount_pesewas > 0 ? await issue(deps, tx, { id, amount_pesewas, isRefund: true, vatPercent }) : null;

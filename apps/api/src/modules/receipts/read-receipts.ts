@@ -1,3 +1,4 @@
+import { withIsoTimes } from "../../platform/encoding.ts";
 import type { OwnPayment, PageQuery, ReceiptDetails } from "@efie/contract";
 import { AppError } from "../../platform/app-error.ts";
 import { readPage, type Page } from "../../platform/database/list-page.ts";
@@ -30,12 +31,9 @@ function presentReceipts(receipts: readonly NumberedReceipt[]): ReceiptFields {
 }
 
 /** The receipts of payments, by the payment's id. */
-export async function findReceiptFields(
-  executor: Executor,
-  paymentIds: readonly number[],
-): Promise<(paymentId: number) => ReceiptFields> {
+export async function findReceiptFields(executor: Executor, paymentIds: readonly number[]) {
   const receipts = await findReceipts(executor, paymentIds);
-  return (paymentId) => presentReceipts(receipts.filter(({ payment_id }) => payment_id === paymentId));
+  return (paymentId: number) => presentReceipts(receipts.filter(({ payment_id }) => payment_id === paymentId));
 }
 
 /** The id of the payment to which a receipt of this number belongs; null for none, and for other words. */
@@ -49,13 +47,11 @@ export async function listOwnPayments(db: Executor, userId: number, query: PageQ
   const page = await readPage(db, query, (range) => selectOwnPayments(userId, range));
   const ids = page.items.map(({ id }) => id);
   const receiptsOf = await findReceiptFields(db, ids);
-  const items = page.items.map(({ price_pesewas, amount_pesewas, created_at, settled_at, ...rest }) => ({
-    ...rest,
-    price: price_pesewas / 100,
-    amount: amount_pesewas / 100,
-    ...receiptsOf(rest.id),
-    created_at: created_at.toISOString(),
-    settled_at: settled_at?.toISOString() ?? null,
+  const items = page.items.map((row) => ({
+    ...withIsoTimes(row),
+    price: row.price_pesewas / 100,
+    amount: row.amount_pesewas / 100,
+    ...receiptsOf(row.id),
   }));
   return { ...page, items };
 }

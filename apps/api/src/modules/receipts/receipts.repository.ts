@@ -1,15 +1,19 @@
+import type { OwnPayment } from "@efie/contract";
 import { sql, type RawBuilder } from "kysely";
 import type { Range } from "../../platform/database/list-page.ts";
+import { firstRow, firstValue } from "../../platform/database/sql.ts";
 import type { Executor, RowOf } from "../../platform/database/tables.ts";
+import { readAll, pagesOf, type PersonalData } from "../../platform/personal-data.ts";
 
 type Receipt = Pick<RowOf<"receipts">, "is_refund" | "year" | "number" | "amount_pesewas" | "vat_percent" | "issued_at">;
 
 /** Takes the year's next number. The row stays locked until the transaction ends, and a rollback gives the number back. */
 export async function takeNumber(tx: Executor, year: number): Promise<number> {
-  const { rows } = await sql<{ last_number: number }>`
+  return (
+    (await firstValue<number>(tx)`
     insert into receipt_counters (year, last_number) values (${year}, 1)
-    on conflict (year) do update set last_number = receipt_counters.last_number + 1 returning last_number`.execute(tx);
-  return rows[0]?.last_number ?? 0;
+    on conflict (year) do update set last_number = receipt_counters.last_number + 1 returning last_number`) ?? 0
+  );
 }
 
 export async function insertReceipt(tx: Executor, receipt: Receipt & { payment_id: number }): Promise<void> {
@@ -34,10 +38,7 @@ export type NumberedReceipt = Pick<Receipt, "is_refund" | "year" | "number" | "a
 };
 
 /** The payment of a receipt. */
-export async function findPaymentId(
-  executor: Executor,
-  { year, number }: Pick<Receipt, "year" | "number">,
-): Promise<number | null> {
+export async function findPaymentId(executor: Executor, { year, number }: Pick<Receipt, "year" | "number">) {
   const query = executor.selectFrom("receipts").select("payment_id").where("year", "=", year).where("number", "=", number);
   return (await query.executeTakeFirst())?.payment_id ?? null;
 }
@@ -49,19 +50,8 @@ export async function findReceipts(executor: Executor, paymentIds: readonly numb
   return await query.select(["payment_id", "is_refund", "year", "number", "amount_pesewas", "issued_at"]).execute();
 }
 
-export type OwnPaymentRow = Pick<
-  RowOf<"payments">,
-  | "id"
-  | "reference"
-  | "purpose"
-  | "title"
-  | "property_id"
-  | "price_pesewas"
-  | "amount_pesewas"
-  | "status"
-  | "created_at"
-  | "settled_at"
->;
+export type OwnPaymentRow = Omit<OwnPayment, "price" | "amount" | "created_at" | "settled_at" | "receipt_number" | "refunds"> &
+  Pick<RowOf<"payments">, "price_pesewas" | "amount_pesewas" | "created_at" | "settled_at">;
 
 /** Newest first. */
 export function selectOwnPayments(userId: number, { after, limit }: Range): RawBuilder<OwnPaymentRow> {
@@ -81,20 +71,15 @@ export type ReceiptRow = Receipt &
   };
 
 /** The payment's receipt, or by its number the one of a refund. */
-export async function findReceipt(
-  executor: Executor,
-  reference: string,
-  number: { year: number; number: number } | null,
-): Promise<ReceiptRow | null> {
+export async function findReceipt(executor: Executor, reference: string, number: { year: number; number: number } | null) {
   const isAsked = number ? sql`r.year = ${number.year} and r.number = ${number.number}` : sql`not r.is_refund`;
-  const { rows } = await sql<ReceiptRow>`
+  return await firstRow<ReceiptRow>(executor)`
     select r.is_refund, r.year, r.number, r.amount_pesewas, r.vat_percent, r.issued_at, p.user_id, p.reference, p.purpose, p.title,
       p.price_pesewas, coalesce(nullif(d.name, ''), trim(u.first_name || ' ' || u.last_name)) as payer, coalesce(d.tin, '') as tin,
       f.year as first_year, f.number as first_number
     from payments p join receipts r on r.payment_id = p.id join receipts f on f.payment_id = p.id and not f.is_refund
       join users u on u.id = p.user_id left join receipt_details d on d.user_id = p.user_id
-    where p.reference = ${reference} and ${isAsked}`.execute(executor);
-  return rows[0] ?? null;
+    where p.reference = ${reference} and ${isAsked}`;
 }
 
 type Details = Pick<RowOf<"receipt_details">, "name" | "tin">;
@@ -108,3 +93,21 @@ export async function saveDetails(executor: Executor, userId: number, details: D
   const insert = executor.insertInto("receipt_details").values({ user_id: userId, ...details });
   await insert.onConflict((conflict) => conflict.column("user_id").doUpdateSet(details)).execute();
 }
+
+/** Receipts stay for the books, without a name. */
+export const receiptsPersonalData: PersonalData = {
+  tables: ["receipt_details"],
+  sections: {
+    receipts: pagesOf(
+      ({ userId, afterId, limit }) => sql<{ id: number }>`
+          select r.id, r.year, r.number, r.is_refund, r.amount_pesewas, r.vat_percent, r.issued_at, p.reference
+          from payments p join receipts r on r.payment_id = p.id
+          where p.user_id = ${userId} and r.id > ${afterId} order by r.id limit ${limit}`,
+    ),
+    receipt_details: (executor, userId) => readAll(findDetails(executor, userId).then((found) => (found ? [found] : []))),
+  },
+  erase: async (tx, { id }) => {
+    await tx.deleteFrom("receipt_details").where("user_id", "=", id).execute();
+    return false;
+  },
+};

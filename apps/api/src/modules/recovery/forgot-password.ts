@@ -24,11 +24,11 @@ export const forgotPasswordWords =
 
 /** Begins a reset of the password. The account is looked for after the answer, which so takes the same time whether it exists. @throws AppError "too_many" or "unavailable" */
 export async function forgotPassword(deps: RecoveryDeps, identifier: string, source: Source): Promise<void> {
-  const { limits, deliveries, afterAnswer } = deps;
+  const { rates, deliveries, afterAnswer } = deps;
   if (!deliveries.can("email") && !deliveries.can("sms")) throw RecoveryErrors.cannotSend("email");
-  await takeOrRefuse(limits.forgottenDelay, source.key);
+  await takeOrRefuse(rates.forgottenDelay, source.key);
   // With the source: nobody can use up another's requests.
-  await takeOrRefuse(limits.forgottenPerIdentifier, `${identifier.toLowerCase()} ${source.key}`);
+  await takeOrRefuse(rates.forgottenPerIdentifier, `${identifier.toLowerCase()} ${source.key}`);
   afterAnswer.run(() => sendReset(deps, identifier, source));
 }
 
@@ -44,13 +44,13 @@ const purpose = "reset_password";
  * of what a browser of the account has. A refusal gives no error, because only an existing account can reach it.
  */
 async function mayTextCode(deps: RecoveryDeps, account: AccountRow, { key, isKnown }: Source): Promise<boolean> {
-  const { limits, deliveries } = deps;
+  const { rates, deliveries } = deps;
   const { id, phone_number: to } = account;
   const holder = isKnown ? `${id} ${key}` : String(id);
-  const together = isKnown ? limits.resetsFromBrowsers : limits.resetsPerPerson;
+  const together = isKnown ? rates.resetsFromBrowsers : rates.resetsPerPerson;
   const steps = [
-    [limits.resetsPerPersonAndNetwork, `${id} ${key}`],
-    [limits.codesPerPerson, `${purpose} ${holder}`],
+    [rates.resetsPerPersonAndNetwork, `${id} ${key}`],
+    [rates.codesPerPerson, `${purpose} ${holder}`],
     [together, String(id)],
   ] as const;
   if ((await takeAll(steps)) !== null) return false;
@@ -64,10 +64,10 @@ async function mayTextCode(deps: RecoveryDeps, account: AccountRow, { key, isKno
  * proved, as a mailbox has any number of those. What strangers asked for takes nothing from a browser of the account. Dots are no alias: people write their own address at Gmail with them.
  */
 async function mayMailLink(deps: RecoveryDeps, account: AccountRow, to: string, isKnown: boolean): Promise<boolean> {
-  const { db, links, limits } = deps;
+  const { db, links, rates } = deps;
   const { id, email_verified_at } = account;
-  if (isKnown && (await limits.resetsFromBrowsers.take(`mail ${id}`)) === null) return true;
-  if ((await limits.resetMailsPerRecipient.take(mailboxOf(to))) === null) return true;
+  if (isKnown && (await rates.resetsFromBrowsers.take(`mail ${id}`)) === null) return true;
+  if ((await rates.resetMailsPerRecipient.take(mailboxOf(to))) === null) return true;
   if (email_verified_at === null && hasTag(to)) return false;
   return !(await links.hasOpen(db, { user_id: id, purpose, contact: to }));
 }

@@ -1,4 +1,4 @@
-import { deleteSome } from "../../platform/database/sql.ts";
+import { deleteSome, hasRow } from "../../platform/database/sql.ts";
 import { sql, type RawBuilder } from "kysely";
 import type { Executor, RowOf, Tables } from "../../platform/database/tables.ts";
 
@@ -51,8 +51,7 @@ export async function voidTakeBacksOf(executor: Executor, userId: number, purpos
 }
 
 async function hasLink(executor: Executor, which: RawBuilder<unknown>): Promise<boolean> {
-  const { rows } = await sql`select from account_links where ${which} limit 1`.execute(executor);
-  return rows.length > 0;
+  return await hasRow(executor)`select from account_links where ${which} limit 1`;
 }
 
 /** Whether an address has a link that takes it back and did not end, except by its time. */
@@ -68,12 +67,7 @@ export async function hasVoidTakeBack(executor: Executor, userId: number, email:
 }
 
 /** Deletes the links that would restore what the account has again, and has proved. */
-export async function removeTakeBacksOf(
-  executor: Executor,
-  userId: number,
-  purpose: LinkPurpose,
-  contact: string,
-): Promise<void> {
+export async function removeTakeBacksOf(executor: Executor, userId: number, purpose: LinkPurpose, contact: string) {
   const query = executor.deleteFrom("account_links").where("user_id", "=", userId).where("purpose", "=", purpose);
   await query.where(isFor(contact)).execute();
 }

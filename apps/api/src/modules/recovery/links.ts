@@ -1,5 +1,6 @@
-import { createHash, randomBytes } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import { dayMs, type Clock } from "../../platform/process/clock.ts";
+import { hashToken } from "../../platform/security/secrets.ts";
 import type { Executor } from "../../platform/database/tables.ts";
 import {
   findLink,
@@ -38,10 +39,6 @@ const lifetimes: Record<LinkPurpose, number> = {
   take_back_phone: takeBackMilliseconds,
 };
 
-function hashOf(token: string): Buffer {
-  return createHash("sha256").update(token).digest();
-}
-
 export type Links = ReturnType<typeof createLinks>;
 
 /** Links that lead into an account: 32 random bytes, stored as a hash, good for one use. */
@@ -56,12 +53,12 @@ export function createLinks(clock: Clock) {
       const order = contact === noAddress ? -1 : Number(isVoid);
       const expires_at = new Date(clock.now().getTime() + lifetimes[purpose] + order);
       const whose = { user_id: userId, purpose, contact, was_verified: wasVerified, sent_to: sentTo };
-      await insertLink(tx, { ...whose, token_hash: hashOf(token), is_void: isVoid, expires_at });
+      await insertLink(tx, { ...whose, token_hash: hashToken(token), is_void: isVoid, expires_at });
       return token;
     },
     /** Null for an unknown, used or expired link, and for one of another purpose. */
     async find(executor: Executor, token: string, purposes: readonly LinkPurpose[]): Promise<LinkRow | null> {
-      const link = await findLink(executor, hashOf(token), clock.now());
+      const link = await findLink(executor, hashToken(token), clock.now());
       return link && purposes.includes(link.purpose) ? link : null;
     },
     /** Whether a link that takes back still may, now that the account has this address. */
@@ -85,6 +82,6 @@ export function createLinks(clock: Clock) {
     /** Whether an address may be a thief's. */
     isDoubtful: (executor: Executor, userId: number, email: string) => hasVoidTakeBack(executor, userId, email, clock.now()),
     hadVerified: (executor: Executor, userId: number, email: string) => hadVerified(executor, userId, email, clock.now()),
-    use: (tx: Executor, token: string) => removeLink(tx, hashOf(token)),
+    use: (tx: Executor, token: string) => removeLink(tx, hashToken(token)),
   };
 }

@@ -6,8 +6,8 @@ import { noAddress } from "./take-back-rules.ts";
 import type { LinkPurpose, LinkRow } from "./links.repository.ts";
 
 /** The error for a bad link. Only bad ones count: nobody guesses a right one, and people behind one address must not be kept from theirs. */
-async function refuseLink({ limits }: RecoveryDeps, network: string): Promise<AppError> {
-  const waitSeconds = await limits.resetsDelay.take(network);
+async function refuseLink({ rates }: RecoveryDeps, network: string): Promise<AppError> {
+  const waitSeconds = await rates.resetsDelay.take(network);
   return waitSeconds === null ? RecoveryErrors.badLink() : tooManyAttempts(waitSeconds);
 }
 

@@ -2,8 +2,7 @@ import type { DeviceCookie } from "../../http/api/device-cookie.ts";
 import type { Clock } from "../../platform/process/clock.ts";
 import type { AfterAnswer } from "../../platform/process/after-answer.ts";
 import type { Executor } from "../../platform/database/tables.ts";
-import { networkDelays, rateLimits } from "../../rate-limits.ts";
-import type { LimiterFactory } from "../../platform/security/rate-limiter.ts";
+import type { Rates } from "../../rate-limits.ts";
 import type { AccountGuard, AccountRecovery, AccountRow } from "../accounts/index.ts";
 import type { Deliveries } from "../deliveries/index.ts";
 import type { Codes } from "./codes.ts";
@@ -28,22 +27,8 @@ export type RecoveryDeps = {
   endExport(tx: Executor, userId: number, now: Date): Promise<void>;
   /** Runs tasks that the answer must not wait for. */
   afterAnswer: AfterAnswer;
-  limits: ReturnType<typeof createRecoveryLimits>;
+  rates: Rates;
 };
-
-/** The limits of codes, links and forgotten passwords. */
-export function createRecoveryLimits(limiters: Pick<LimiterFactory, "create" | "createDelay">) {
-  return {
-    codesPerPerson: limiters.create("codes", rateLimits.codesPerPerson),
-    resetsPerPerson: limiters.create("resets-person", rateLimits.resetsPerPerson),
-    resetsPerPersonAndNetwork: limiters.create("resets-person-network", rateLimits.resetsPerPersonAndNetwork),
-    resetsFromBrowsers: limiters.create("resets-browsers", rateLimits.resetsFromBrowsers),
-    resetMailsPerRecipient: limiters.create("reset-mails-recipient", rateLimits.resetMailsPerRecipient),
-    forgottenPerIdentifier: limiters.create("forgotten-identifier", rateLimits.forgottenPerIdentifier),
-    forgottenDelay: limiters.createDelay("forgotten-network", networkDelays.forgotten),
-    resetsDelay: limiters.createDelay("resets-network", networkDelays.resets),
-  };
-}
 
 /** An account's email address as deliveries and links name it; null where it has none. */
 export function addressOf({ email }: Pick<AccountRow, "email">): string | null {

@@ -35,8 +35,8 @@ const nobody = { id: 0, phone_number: "" };
 type Guess = { identifier: string; code: string; source: Source };
 
 async function proveByCode(deps: RecoveryDeps, { identifier, code, source }: Guess): Promise<Proof> {
-  const { db, accounts, codes, limits } = deps;
-  await takeOrRefuse(limits.resetsDelay, source.key);
+  const { db, accounts, codes, rates } = deps;
+  await takeOrRefuse(rates.resetsDelay, source.key);
   const refusal = RecoveryErrors.wrongCode;
   const account = await accounts.findByIdentifier(db, identifier);
   const { id, phone_number } = account ?? nobody;

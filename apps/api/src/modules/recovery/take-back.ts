@@ -24,11 +24,7 @@ async function findEarlierAddress({ links }: RecoveryDeps, tx: Executor, account
 }
 
 /** The address before all changes of the last 14 days, where no other account has it; without one the address in force. */
-async function findFirstAddress(
-  { accounts, links }: RecoveryDeps,
-  tx: Executor,
-  { id, email }: AccountRow,
-): Promise<string | null> {
+async function findFirstAddress({ accounts, links }: RecoveryDeps, tx: Executor, { id, email }: AccountRow) {
   const first = await links.findEarliest(tx, id, "take_back_email");
   const isFree = first !== null && isNew(email ?? noAddress, first) && (await accounts.findByIdentifier(tx, first)) === null;
   return isFree && !(await links.isReserved(tx, first, id)) ? first : email;

@@ -1,4 +1,4 @@
-import { invalidToken } from "../../platform/app-error.ts";
+import { invalidToken, requireFound } from "../../platform/app-error.ts";
 import { takeOrRefuse } from "../../platform/security/rate-limiter.ts";
 import type { Executor } from "../../platform/database/tables.ts";
 import type { AccountRow } from "../accounts/index.ts";
@@ -33,15 +33,14 @@ function scopeOf(account: AccountRow, kind: ContactKind): CodeScope {
 
 /** The account whose address or number is not verified. @throws AppError "conflict" where it is */
 async function findUnverified({ db, accounts }: RecoveryDeps, userId: number, kind: ContactKind): Promise<AccountRow> {
-  const account = await accounts.find(db, userId);
-  if (!account) throw invalidToken();
+  const account = await requireFound(accounts.find(db, userId), invalidToken);
   if (account[`${kind}_verified_at`] === null) return account;
   throw RecoveryErrors.alreadyVerified(kind === "email" ? "email address" : "phone number");
 }
 
 /** Sends a code to the account's present address or number. @throws AppError "conflict" for what is verified, a field error for a number without SMS, "too_many", or "unavailable" */
 export async function sendContactCode(deps: RecoveryDeps, kind: ContactKind, userId: number, address: string): Promise<void> {
-  const { db, codes, deliveries, limits } = deps;
+  const { db, codes, deliveries, rates } = deps;
   const account = await findUnverified(deps, userId, kind);
   // In no other form than the stored one: a number is verified for one account, and it is compared as text.
   if (kind === "phone" && toGhanaMobile(account.phone_number) !== account.phone_number) throw RecoveryErrors.landline();
@@ -49,10 +48,10 @@ export async function sendContactCode(deps: RecoveryDeps, kind: ContactKind, use
   if (!deliveries.can(channel)) throw RecoveryErrors.cannotSend(channel);
   const scope = scopeOf(account, kind);
   const key = `${scope.purpose} ${userId}`;
-  await takeOrRefuse(limits.codesPerPerson, key);
+  await takeOrRefuse(rates.codesPerPerson, key);
   await deliveries.takeSend({ channel, to: scope.recipient, userId, address }).catch(async (error: unknown) => {
     // Nothing was sent: others have used up what the address, the number or the network has.
-    await limits.codesPerPerson.giveBack(key);
+    await rates.codesPerPerson.giveBack(key);
     throw error;
   });
   await db.transaction().execute(async (tx) => {
@@ -83,7 +82,6 @@ async function markVerified(deps: RecoveryDeps, scope: CodeScope, code: string):
 export async function confirmContact(deps: RecoveryDeps, kind: ContactKind, userId: number, code: string): Promise<CurrentUser> {
   const scope = scopeOf(await findUnverified(deps, userId, kind), kind);
   if (!(await deps.codes.isRight(deps.db, scope, { code, source: null }))) throw RecoveryErrors.wrongCode();
-  const verified = await markVerified(deps, scope, code);
-  if (!verified) throw RecoveryErrors.wrongCode();
+  const verified = await requireFound(markVerified(deps, scope, code), RecoveryErrors.wrongCode);
   return deps.accounts.present(verified);
 }

@@ -7,7 +7,7 @@ import { subscribe } from "../../../test/publishing.ts";
 import { startTestApp, type TestApp } from "../../../test/test-app.ts";
 import type { TestUser } from "../../../test/test-properties.ts";
 import { dayMs } from "../../platform/process/clock.ts";
-import { selectAgents } from "./agents.repository.ts";
+import { selectAgents } from "./directory.repository.ts";
 import { rankOf } from "./refresh-directory.ts";
 
 const job = "order the directory of agents";

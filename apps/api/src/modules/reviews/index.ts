@@ -1,16 +1,15 @@
-import type { AgentPage, JudgedReview } from "@efie/contract";
+import { agentCalls, peopleReviewCalls, type AgentPage, type JudgedReview } from "@efie/contract";
 import type { ServeCall } from "../../http/api/calls.ts";
 import type { Executor } from "../../platform/database/tables.ts";
-import { findUsernames } from "./agents.repository.ts";
-import { findAgentPage } from "./read-agents.ts";
+import { findUsernames } from "./directory.repository.ts";
+import { findAgentPage, getAgent, listAgents, listPeopleReviews } from "./read-agents.ts";
 import { refreshDirectory } from "./refresh-directory.ts";
 import type { ReviewsDeps } from "./reviews-deps.ts";
 import { findReview, setRemoved } from "./reviews.repository.ts";
-import { registerReviewRoutes } from "./reviews.routes.ts";
 import { flagRings } from "./rings/flag-rings.ts";
-import { presentReview } from "./write-review.ts";
+import { presentReview, createPersonReview, listMeetings, replyToReview } from "./write-review.ts";
 
-export { reviewsPersonalData } from "./personal-data.repository.ts";
+export { reviewsPersonalData } from "./reviews.repository.ts";
 
 export type JudgedReviews = ReturnType<typeof connectJudgedReviews>;
 /** What pages ask of the people with a public page. */
@@ -40,8 +39,16 @@ export function connectJudgedReviews({ clock }: Pick<ReviewsDeps, "clock">) {
 
 /** Registers reviews of people, the directory, and the jobs that keep it and find rings. */
 export function registerReviews(serve: ServeCall, deps: ReviewsDeps) {
-  registerReviewRoutes(serve, deps);
-  const { reads } = deps;
+  // Who has just written or replied sees it.
+  const from = ({ isFresh }: { isFresh: boolean }): ReviewsDeps => (isFresh ? { ...deps, reads: deps.db } : deps);
+  serve.limited(agentCalls.listAgents, (request) => listAgents(from(request), request.query));
+  serve.limited(agentCalls.getAgent, (request) => getAgent(from(request), request.params.username));
+  serve.limited(agentCalls.listPeopleReviews, (request) =>
+    listPeopleReviews(from(request), request.params.username, request.query),
+  );
+  serve(peopleReviewCalls.listMeetings, (request) => listMeetings(deps, request.viewer.id, request.query.user));
+  serve(peopleReviewCalls.createPersonReview, (request) => createPersonReview(deps, request.viewer.id, request.body));
+  serve(peopleReviewCalls.replyToReview, ({ viewer, params, body }) => replyToReview(deps, viewer.id, params.id, body.text));
   let lastId = 0;
   const refresh = async (): Promise<void> => {
     lastId = await refreshDirectory(deps, lastId, batchSize);
@@ -53,7 +60,7 @@ export function registerReviews(serve: ServeCall, deps: ReviewsDeps) {
       return page === null ? null : (JSON.parse(page) as AgentPage);
     },
     /** The paths of public pages, those of whom most was proven first. */
-    listPaths: async () => ["/agents", ...(await findUsernames(reads, maxPaths)).map((username) => `/agents/${username}`)],
+    listPaths: async () => ["/agents", ...(await findUsernames(deps.reads, maxPaths)).map((username) => `/agents/${username}`)],
     jobs: [
       { name: "order the directory of agents", everySeconds: 60, run: refresh },
       { name: "find rings of reviews", everySeconds: 3_600, run: () => flagRings(deps) },

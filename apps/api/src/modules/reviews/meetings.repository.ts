@@ -1,5 +1,6 @@
 import { limits, type Meeting } from "@efie/contract";
 import { sql, type RawBuilder } from "kysely";
+import { allRows, firstValue, hasRow } from "../../platform/database/sql.ts";
 import type { Executor } from "../../platform/database/tables.ts";
 
 /* The rule of what counts as a meeting (decisions/trust, "Reviews of people"). */
@@ -27,10 +28,9 @@ const viewings = ({ authorId, subjectId }: Pair): RawBuilder<unknown> => sql`
 
 /** With whom the author had a viewing of a listing; null where there is none of theirs. */
 export async function findOtherSide(executor: Executor, id: number, authorId: number, propertyId: number) {
-  const { rows } = await sql<{ other: number }>`
+  return await firstValue<number>(executor)`
     select case when owner_id = ${authorId} then seeker_id else owner_id end as other from viewings
-    where id = ${id} and property_id = ${propertyId} and ${authorId}::integer in (owner_id, seeker_id)`.execute(executor);
-  return rows[0]?.other ?? null;
+    where id = ${id} and property_id = ${propertyId} and ${authorId}::integer in (owner_id, seeker_id)`;
 }
 
 /**
@@ -39,14 +39,13 @@ export async function findOtherSide(executor: Executor, id: number, authorId: nu
  */
 export async function findMeetings(executor: Executor, pair: Pair, propertyId: number | null) {
   const { authorId, subjectId } = pair;
-  const { rows } = await sql<Meeting & { is_written: boolean }>`
+  return await allRows<Meeting & { is_written: boolean }>(executor)`
     select distinct on (p.id) m.viewing, m.conversation_with, json_build_object('id', p.id, 'title', p.title) as property,
       exists (select from people_reviews r where r.author_id = ${authorId} and r.subject_id = ${subjectId} and r.property_id = p.id)
         as is_written
     from (${talks(pair)} union all ${viewings(pair)}) m join properties p on p.id = m.property_id and p.creator_id in (${authorId}, ${subjectId})
     where ${propertyId === null ? sql`true` : sql`p.id = ${propertyId}`}
-    order by p.id desc, m.viewing desc nulls last limit ${maxMeetings}`.execute(executor);
-  return rows;
+    order by p.id desc, m.viewing desc nulls last limit ${maxMeetings}`;
 }
 
 const hasSameCard = (one: RawBuilder<unknown>, other: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`exists (
@@ -76,15 +75,10 @@ export async function findStanding(executor: Executor, { authorId, subjectId }: 
 }
 
 /** Whether somebody with another account of the author's has reviewed the subject about this listing. An account that only typed the author's number is somebody else's. */
-export async function isWrittenByOtherAccount(
-  executor: Executor,
-  { authorId, subjectId }: Pair,
-  propertyId: number,
-): Promise<boolean> {
-  const { rows } = await sql`
+export async function isWrittenByOtherAccount(executor: Executor, { authorId, subjectId }: Pair, propertyId: number) {
+  return await hasRow(executor)`
     select from people_reviews r where r.subject_id = ${subjectId} and r.property_id = ${propertyId} and r.author_id <> ${authorId}
       and (exists (select from users x join users y on y.phone_number = x.phone_number
           where x.id = r.author_id and x.phone_verified_at is not null and y.id = ${authorId})
-        or ${hasSameCard(sql`r.author_id`, sql`${authorId}`)}) limit 1`.execute(executor);
-  return rows.length > 0;
+        or ${hasSameCard(sql`r.author_id`, sql`${authorId}`)}) limit 1`;
 }

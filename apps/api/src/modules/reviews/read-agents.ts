@@ -1,9 +1,16 @@
-import { limits, type Agent, type agentsQuery, type PersonReview } from "@efie/contract";
+import { requireFound } from "../../platform/app-error.ts";
+import { limits, type Agent, type agentsQuery, type PageQuery, type PersonReview } from "@efie/contract";
 import type { z } from "zod";
 import { stringifyAscii } from "../../platform/encoding.ts";
 import { readPage, type Page } from "../../platform/database/list-page.ts";
-import { findListingIds, findOpenAccount, findTownsOf, selectAgents } from "./agents.repository.ts";
-import { findRatings, type RatingRow } from "./directory.repository.ts";
+import {
+  findListingIds,
+  findOpenAccount,
+  findTownsOf,
+  selectAgents,
+  findRatings,
+  type RatingRow,
+} from "./directory.repository.ts";
 import { ReviewErrors, type ReviewsDeps } from "./reviews-deps.ts";
 import { selectReviewsOf } from "./reviews.repository.ts";
 import { presentReview } from "./write-review.ts";
@@ -29,10 +36,7 @@ async function readAgents({ reads, clock, accounts, readResponses }: AgentsDeps,
 }
 
 /** A page of the directory, at most some minutes old. @throws a field error for an invalid cursor */
-export async function listAgents(
-  deps: AgentsDeps,
-  { city, region, ...query }: z.output<typeof agentsQuery>,
-): Promise<Page<Agent>> {
+export async function listAgents(deps: AgentsDeps, { city, region, ...query }: z.output<typeof agentsQuery>) {
   const page = await readPage(
     deps.reads,
     query,
@@ -66,24 +70,16 @@ export async function findAgentPage(deps: AgentsDeps, id: number): Promise<strin
 }
 
 async function requireAccount({ reads }: AgentsDeps, username: string): Promise<number> {
-  const id = await findOpenAccount(reads, username);
-  if (id === null) throw ReviewErrors.unknownPerson();
-  return id;
+  return await requireFound(findOpenAccount(reads, username), ReviewErrors.unknownPerson);
 }
 
 /** The JSON text of the public page of a username. @throws AppError "not_found" also for who is suspended or banned */
 export async function getAgent(deps: AgentsDeps, username: string): Promise<string> {
-  const page = await findAgentPage(deps, await requireAccount(deps, username));
-  if (page === null) throw ReviewErrors.unknownPerson();
-  return page;
+  return await requireFound(findAgentPage(deps, await requireAccount(deps, username)), ReviewErrors.unknownPerson);
 }
 
 /** A page of what is said of a person, newest first. @throws AppError "not_found", a field error for an invalid cursor */
-export async function listPeopleReviews(
-  deps: AgentsDeps,
-  username: string,
-  query: { limit?: number | undefined; cursor?: string | undefined },
-): Promise<Page<PersonReview>> {
+export async function listPeopleReviews(deps: AgentsDeps, username: string, query: PageQuery): Promise<Page<PersonReview>> {
   const subjectId = await requireAccount(deps, username);
   const now = deps.clock.now();
   const page = await readPage(deps.reads, query, (range) => selectReviewsOf(subjectId, range, now));

@@ -1,9 +1,11 @@
 import { limits } from "@efie/contract";
 import { sql, type RawBuilder } from "kysely";
 import type { Range } from "../../platform/database/list-page.ts";
+import { firstRow, deleteSome } from "../../platform/database/sql.ts";
 import type { Executor, RowOf } from "../../platform/database/tables.ts";
 import { dayMs } from "../../platform/process/clock.ts";
 import type { Pair } from "./meetings.repository.ts";
+import { erasureBatch, pagesOf, type PersonalData } from "../../platform/personal-data.ts";
 
 export type ReviewRow = RowOf<"people_reviews"> & {
   author: { first_name: string; username: string; has_page: boolean };
@@ -36,19 +38,15 @@ export function selectReviewsOf(subjectId: number, { after, limit }: Range, now:
 
 /** One review. With `shownAt` only where others see it then. */
 export async function findReview(executor: Executor, id: number, shownAt: Date | null): Promise<ReviewRow | null> {
-  const { rows } = await sql<ReviewRow>`
+  return await firstRow<ReviewRow>(executor)`
     select ${columns} from people_reviews r join users a on a.id = r.author_id
-    where r.id = ${id} and ${shownAt === null ? sql`true` : isShown(shownAt)}`.execute(executor);
-  return rows[0] ?? null;
+    where r.id = ${id} and ${shownAt === null ? sql`true` : isShown(shownAt)}`;
 }
 
 export type NewReview = Pair & { propertyId: number; rating: number; text: string; now: Date };
 
 /** Inserts a review, which appears with the one of the other side if there is one. Returns its id; null for a second one. Two who review each other at once wait for each other. */
-export async function insertReview(
-  tx: Executor,
-  { authorId, subjectId, propertyId, rating, text, now }: NewReview,
-): Promise<number | null> {
+export async function insertReview(tx: Executor, { authorId, subjectId, propertyId, rating, text, now }: NewReview) {
   const key = `review ${Math.min(authorId, subjectId)} ${Math.max(authorId, subjectId)} ${propertyId}`;
   await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(tx);
   const { rows: others } = await sql`
@@ -71,3 +69,21 @@ export async function insertReply(executor: Executor, id: number, text: string, 
 export async function setRemoved(tx: Executor, id: number, at: Date | null): Promise<void> {
   await tx.updateTable("people_reviews").set({ removed_at: at }).where("id", "=", id).execute();
 }
+
+/** What a person said of others, what others said of them, and their place in the directory. Reviews go with either account. */
+export const reviewsPersonalData: PersonalData = {
+  tables: ["people_reviews", "agent_places"],
+  sections: {
+    people_reviews: pagesOf(
+      ({ userId, afterId, limit }) => sql<{ id: number }>`
+        select id, case when author_id = ${userId} then 'written' else 'received' end as direction, property_id, rating, text,
+          created_at, reply, replied_at, removed_at
+        from people_reviews where (author_id = ${userId} or (subject_id = ${userId} and visible_at <= now())) and id > ${afterId}
+        order by id limit ${limit}`,
+    ),
+  },
+  erase: async (tx, { id }) => {
+    await tx.deleteFrom("agent_places").where("user_id", "=", id).execute();
+    return await deleteSome(tx, "people_reviews", sql`author_id = ${id} or subject_id = ${id}`, { limit: erasureBatch });
+  },
+};

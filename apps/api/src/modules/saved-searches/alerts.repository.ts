@@ -1,5 +1,7 @@
 import { sql } from "kysely";
+import { allRows, deleteSome } from "../../platform/database/sql.ts";
 import type { Executor } from "../../platform/database/tables.ts";
+import { rowsOf, type PersonalData } from "../../platform/personal-data.ts";
 import { dateOf } from "../../platform/process/clock.ts";
 
 /** An alert that is due, with its recipient and search. */
@@ -21,7 +23,7 @@ export type DueBatch = { alerts: readonly { id: number; property_id: number }[];
 
 /** The due alerts of those who wait longest. A recipient with very many gets the rest by a later batch. */
 export async function findDue(executor: Executor, now: Date, limits: { recipients: number; each: number }): Promise<DueBatch> {
-  const { rows } = await sql<{ id: number; property_id: number; recipient_id: number }>`
+  const alerts = await allRows<{ id: number; property_id: number; recipient_id: number }>(executor)`
     with waiting as materialized (
       select recipient_id from (
         select recipient_id, due_at from alerts where due_at <= ${now} order by due_at, recipient_id limit ${limits.recipients * 10}
@@ -30,8 +32,8 @@ export async function findDue(executor: Executor, now: Date, limits: { recipient
     select a.id, a.property_id, a.recipient_id from waiting w cross join lateral (
       select id, property_id, recipient_id from alerts
       where recipient_id = w.recipient_id and due_at <= ${now} order by due_at, id limit ${limits.each}
-    ) a`.execute(executor);
-  return { alerts: rows, recipients: new Set(rows.map((row) => row.recipient_id)).size };
+    ) a`;
+  return { alerts, recipients: new Set(alerts.map((alert) => alert.recipient_id)).size };
 }
 
 /** Gives waiting alerts of deleted searches to another search of the recipient that the listing matches, too. */
@@ -67,13 +69,12 @@ export async function lockDue(tx: Executor, ids: readonly number[], now: Date): 
         or exists (select from saved_searches s where s.id = a.search_id and s.deleted_at is not null)
         or not exists (select from published_properties p where p.property_id = a.property_id and p.expiry_date > ${now}))
       for update skip locked)`.execute(tx);
-  const { rows } = await sql<DueAlert>`
+  return await allRows<DueAlert>(tx)`
     select a.id, a.recipient_id, a.property_id, a.is_instant, s.id as search_id, s.name as search_name, r.user_id, r.email,
       case when r.told_on = ${dateOf(now)}::date then r.told_times else 0 end as told_times
     from alerts a join alert_recipients r on r.id = a.recipient_id join saved_searches s on s.id = a.search_id
     where a.id = any(${ids}::bigint[]) and a.due_at <= ${now}
-    order by a.recipient_id, a.id for update of a skip locked`.execute(tx);
-  return rows;
+    order by a.recipient_id, a.id for update of a skip locked`;
 }
 
 /** Records which alerts are sent now, and which recipients got instant ones. */
@@ -97,29 +98,37 @@ export async function postpone(tx: Executor, ids: readonly number[], until: Date
 export type SweepLimits = { now: Date; unconfirmedBefore: Date; deletedBefore: Date; before: Date; batch: number };
 
 /** Forgets deleted searches, guests' that were never confirmed, and old matches and alerts of what is not published; a bounded number of each. */
-export async function sweep(
-  executor: Executor,
-  { now, unconfirmedBefore, deletedBefore, before, batch }: SweepLimits,
-): Promise<void> {
-  await sql`
-    delete from saved_searches where id in (
-      select id from saved_searches where deleted_at < ${deletedBefore} order by deleted_at limit ${batch})`.execute(executor);
-  await sql`
-    delete from saved_searches where id in (
-      select id from saved_searches
-      where activated_at is null and created_at < ${unconfirmedBefore} order by created_at limit ${batch})`.execute(executor);
-  await sql`
-    delete from alert_recipients where id in (
-      select r.id from alert_recipients r where r.email is not null and r.created_at < ${unconfirmedBefore}
-        and not exists (select from saved_searches s where s.recipient_id = r.id)
-      order by r.id limit ${batch})`.execute(executor);
-  const gone = sql`not exists (select from published_properties p where p.property_id = x.property_id and p.expiry_date > ${now})`;
-  await sql`
-    delete from saved_search_matches where (search_id, property_id) in (
-      select x.search_id, x.property_id from saved_search_matches x
-      where x.matched_at < ${before} and ${gone} order by x.matched_at limit ${batch})`.execute(executor);
-  await sql`
-    delete from alerts where id in (
-      select x.id from alerts x
-      where x.matched_at < ${before} and x.due_at is null and ${gone} order by x.matched_at limit ${batch})`.execute(executor);
+export async function sweep(executor: Executor, { now, unconfirmedBefore, deletedBefore, before, batch }: SweepLimits) {
+  const some = { limit: batch };
+  await deleteSome(executor, "saved_searches", sql`deleted_at < ${deletedBefore}`, some);
+  const isUnconfirmed = sql`created_at < ${unconfirmedBefore}`;
+  await deleteSome(executor, "saved_searches", sql`activated_at is null and ${isUnconfirmed}`, some);
+  const hasNone = sql`not exists (select from saved_searches s where s.recipient_id = alert_recipients.id)`;
+  await deleteSome(executor, "alert_recipients", sql`email is not null and ${isUnconfirmed} and ${hasNone}`, some);
+  const isGone = (table: "saved_search_matches" | "alerts") => sql`matched_at < ${before} and not exists (
+    select from published_properties p where p.property_id = ${sql.ref(`${table}.property_id`)} and p.expiry_date > ${now})`;
+  await deleteSome(executor, "saved_search_matches", isGone("saved_search_matches"), { ...some, key: "ctid" });
+  await deleteSome(executor, "alerts", sql`due_at is null and ${isGone("alerts")}`, some);
 }
+
+/** The searches of a person, or of an address that they had proved: else a stranger could delete a guest's alerts. */
+export const savedSearchesPersonalData: PersonalData = {
+  tables: ["alert_recipients"],
+  sections: {
+    saved_searches: rowsOf(
+      (userId) => sql<object>`
+        select s.id, s.name, s.query, s.frequency, s.created_at, s.seen_at, s.last_alert_at, s.deleted_at
+        from saved_searches s join alert_recipients r on r.id = s.recipient_id
+        where r.user_id = ${userId} order by s.id`,
+    ),
+  },
+  erase: async (tx, { id, email, hasProvedEmail }) => {
+    const ofAddress = hasProvedEmail && email !== null ? sql`or email = ${email.toLowerCase()}` : sql``;
+    const own = sql`select id from alert_recipients where user_id = ${id} ${ofAddress}`;
+    // Alerts go with the recipient; few have many searches.
+    await sql`delete from alerts where recipient_id in (${own})`.execute(tx);
+    await sql`delete from saved_searches where recipient_id in (${own})`.execute(tx);
+    await sql`delete from alert_recipients where id in (${own})`.execute(tx);
+    return false;
+  },
+};

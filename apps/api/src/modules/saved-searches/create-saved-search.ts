@@ -1,4 +1,4 @@
-import { limits, propertyListQuery, type AlertFrequency, type CreateSavedSearchBody, type SavedSearch } from "@efie/contract";
+import { limits, propertyListQuery, type AlertFrequency, type CreateSavedSearchBody } from "@efie/contract";
 import type { Executor } from "../../platform/database/tables.ts";
 import { toConditions, type Conditions } from "./conditions.ts";
 import { undoEnd } from "./match-listings.ts";
@@ -6,15 +6,7 @@ import { describeQuery, everything } from "./describe-query.ts";
 import { mailedSearchPath } from "./mailed-search.ts";
 import { readOwnSearch } from "./own-searches.ts";
 import { SavedSearchErrors, type SavedSearchesDeps } from "./saved-searches-deps.ts";
-import {
-  changeSearch,
-  countSearches,
-  findSame,
-  insertKeys,
-  insertSearch,
-  lockRecipient,
-  restoreSearch,
-} from "./saved-searches.repository.ts";
+import { changeSearch, countSearches, findSame, insertSearch, lockRecipient } from "./saved-searches.repository.ts";
 
 type Prepared = { name: string; query: Record<string, string>; frequency: AlertFrequency; conditions: Conditions };
 
@@ -36,13 +28,10 @@ async function save(tx: Executor, { recipientId, typedName, prepared, now }: Sav
   }
   if ((await countSearches(tx, recipientId)) >= limits.savedSearchesPerPerson) throw SavedSearchErrors.tooMany();
   if (same !== null) {
-    await restoreSearch(tx, same.id);
-    await changeSearch(tx, same.id, search);
+    await changeSearch(tx, same.id, { name: search.name, frequency: search.frequency, deleted_at: null });
     return { id: same.id, isNew: true };
   }
-  const id = await insertSearch(tx, { ...search, recipientId, isActive: true }, conditions, now);
-  await insertKeys(tx, id, conditions);
-  return { id, isNew: true };
+  return { id: await insertSearch(tx, { ...search, recipientId, isActive: true }, conditions, now), isNew: true };
 }
 
 /**
@@ -50,11 +39,7 @@ async function save(tx: Executor, { recipientId, typedName, prepared, now }: Sav
  * that is saved already only the name and the frequency change; one that was deleted minutes ago is restored with its matches.
  * @throws AppError "conflict" beyond the limit
  */
-export async function createSavedSearch(
-  deps: SavedSearchesDeps,
-  userId: number,
-  body: CreateSavedSearchBody,
-): Promise<{ search: SavedSearch; isNew: boolean }> {
+export async function createSavedSearch(deps: SavedSearchesDeps, userId: number, body: CreateSavedSearchBody) {
   const prepared = await prepare(deps, body);
   const now = deps.clock.now();
   return await deps.db.transaction().execute(async (tx) => {

@@ -10,7 +10,7 @@ import { findNewMatches, findSearches } from "./saved-searches.repository.ts";
 import { createSearchTokens, type SavedSearchesDeps } from "./saved-searches-deps.ts";
 import { sendAlerts } from "./send-alerts.ts";
 
-export { savedSearchesPersonalData } from "./personal-data.repository.ts";
+export { savedSearchesPersonalData } from "./alerts.repository.ts";
 
 /** A run deletes at most this many of each kind; the next one goes on. */
 const sweepBatch = 5_000;
@@ -25,7 +25,7 @@ export function registerSavedSearches(
   serve: ServeCall,
   { secret, ...rest }: Omit<SavedSearchesDeps, "tokens"> & { secret: string },
 ) {
-  const deps = { ...rest, tokens: createSearchTokens(secret) };
+  const deps = { ...rest, tokens: createSearchTokens(secret, rest.clock) };
   registerSavedSearchRoutes(serve, deps);
   const { db, clock } = deps;
   const before = (days: number): Date => new Date(clock.now().getTime() - days * dayMs);

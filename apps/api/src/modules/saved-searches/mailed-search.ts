@@ -5,10 +5,8 @@ import {
   activateSearch,
   changeSearch,
   countSearches,
-  deleteIdleGuest,
-  deleteSearch,
+  deleteGuestSearch,
   findGuestSearch,
-  insertKeys,
   lockGuestSearch,
 } from "./saved-searches.repository.ts";
 
@@ -46,18 +44,13 @@ export async function activateMailedSearch(deps: SavedSearchesDeps, token: strin
     if (!locked) throw SavedSearchErrors.badLink();
     if (locked.activated_at) return;
     if ((await countSearches(tx, locked.recipient_id)) >= limits.savedSearchesPerPerson) throw SavedSearchErrors.tooMany();
-    await activateSearch(tx, id, deps.clock.now());
-    await insertKeys(tx, id, conditions);
+    await activateSearch(tx, id, conditions, deps.clock.now());
   });
   return await findById(deps, id);
 }
 
 /** @throws AppError "invalid" as above */
-export async function changeMailedSearch(
-  deps: SavedSearchesDeps,
-  token: string,
-  frequency: AlertFrequency,
-): Promise<MailedSearch> {
+export async function changeMailedSearch(deps: SavedSearchesDeps, token: string, frequency: AlertFrequency) {
   const id = readToken(deps, token);
   await deps.db.transaction().execute(async (tx) => {
     if (!(await lockGuestSearch(tx, id))) throw SavedSearchErrors.badLink();
@@ -71,8 +64,6 @@ export async function endMailedSearch(deps: SavedSearchesDeps, token: string): P
   const id = readToken(deps, token);
   await deps.db.transaction().execute(async (tx) => {
     const search = await lockGuestSearch(tx, id);
-    if (!search) return;
-    await deleteSearch(tx, id);
-    await deleteIdleGuest(tx, search.recipient_id);
+    if (search) await deleteGuestSearch(tx, id, search.recipient_id);
   });
 }

@@ -1,9 +1,9 @@
 import { searchFilters, type SearchFilter } from "@efie/contract";
 import { sql, type RawBuilder } from "kysely";
+import { firstRow, firstValue } from "../../platform/database/sql.ts";
 import type { Executor } from "../../platform/database/tables.ts";
 import type { ChangedListing, ListingFacts } from "../properties/index.ts";
-import { kindBit } from "./conditions.ts";
-import { keysOfListing } from "./match-keys.ts";
+import { keysOfListing, kindBit } from "./conditions.ts";
 
 /** What an index alone decides. */
 function isPossible({ type, property_type, price_pesewas: price, number_of_bedrooms }: ListingFacts): RawBuilder<unknown> {
@@ -81,10 +81,7 @@ function findMatched({ facts, previous }: ChangedListing): RawBuilder<unknown> {
 
 /** How many searches a listing matches; for measurements. */
 export async function countMatched(executor: Executor, change: ChangedListing): Promise<number> {
-  const { rows } = await sql<{
-    count: number;
-  }>`with ${findMatched(change)} select count(*)::integer as count from matched`.execute(executor);
-  return rows[0]?.count ?? 0;
+  return (await firstValue<number>(executor)`with ${findMatched(change)} select count(*)::integer from matched`) ?? 0;
 }
 
 /**
@@ -92,13 +89,9 @@ export async function countMatched(executor: Executor, change: ChangedListing): 
  * which of them the price and the kind let through, and only those are read. Records what matched, and who is to be notified: nobody twice,
  * not the owner, and nobody whose search matched before the change. Returns the numbers of both.
  */
-export async function recordMatches(
-  tx: Executor,
-  change: ChangedListing,
-  { now, due }: { now: Date; due: DueTimes },
-): Promise<{ matched: number; to_notify: number }> {
+export async function recordMatches(tx: Executor, change: ChangedListing, { now, due }: { now: Date; due: DueTimes }) {
   const { id } = change;
-  const { rows } = await sql<{ matched: number; to_notify: number }>`
+  const row = await firstRow<{ matched: number; to_notify: number }>(tx)`
     with ${findMatched(change)}, recorded as (
       insert into saved_search_matches (search_id, property_id, matched_at) select id, ${id}, ${now} from matched
       on conflict do nothing
@@ -111,6 +104,6 @@ export async function recordMatches(
       where frequency <> 'off' and deleted_at is null order by recipient_id, due_at, s.id
       on conflict do nothing returning 1
     )
-    select (select count(*)::integer from matched) as matched, (select count(*)::integer from notified) as to_notify`.execute(tx);
-  return rows[0] ?? { matched: 0, to_notify: 0 };
+    select (select count(*)::integer from matched) as matched, (select count(*)::integer from notified) as to_notify`;
+  return row ?? { matched: 0, to_notify: 0 };
 }

@@ -40,7 +40,7 @@ export async function updateSavedSearch(
   await deps.db.transaction().execute(async (tx) => {
     if (!(await lockSearch(tx, userId, id))) throw SavedSearchErrors.none();
     if (query && conditions) await changeQuery(tx, id, { query, conditions });
-    await changeSearch(tx, id, { name, frequency, seenAt: seen && deps.clock.now() });
+    await changeSearch(tx, id, { name, frequency, seen_at: seen && deps.clock.now() });
   });
   return await readOwnSearch(deps, userId, id);
 }
@@ -57,11 +57,7 @@ export async function deleteSavedSearch({ db, clock }: SavedSearchesDeps, userId
 }
 
 /** The newest matches of a person's search as JSON text. @throws AppError "not_found" for another person's search */
-export async function listMatches(
-  deps: SavedSearchesDeps,
-  viewer: { id: number; isStaff: boolean },
-  id: number,
-): Promise<string[]> {
+export async function listMatches(deps: SavedSearchesDeps, viewer: { id: number; isStaff: boolean }, id: number) {
   await readOwnSearch(deps, viewer.id, id);
   const matches = await findMatches(deps.db, id, deps.clock.now());
   const ids = matches.map(({ property_id: propertyId }) => propertyId);

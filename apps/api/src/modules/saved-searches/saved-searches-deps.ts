@@ -1,4 +1,3 @@
-import { createHmac, timingSafeEqual } from "node:crypto";
 import type { Clock } from "../../platform/process/clock.ts";
 import type { Executor } from "../../platform/database/tables.ts";
 import type { Deliveries } from "../deliveries/index.ts";
@@ -8,26 +7,18 @@ import type { Properties } from "../properties/index.ts";
 import type { Search } from "../search/index.ts";
 import { limits } from "@efie/contract";
 import { AppError, fieldError } from "../../platform/app-error.ts";
+import { createSignedLinks } from "../../platform/security/signed-links.ts";
+
+/** The last moment that a link can name. */
+const never = new Date(999_999_999_999_999);
 
 /** Signs and reads the tokens in guests' mails. One stands for one saved search; it works as long as the search is kept. */
-type SearchTokens = {
-  sign(searchId: number): string;
-  /** The id of a search; null for a token that we did not sign. */
-  read(token: string): number | null;
-};
-
-const signatureBytes = 16;
-
-export function createSearchTokens(secret: string): SearchTokens {
-  const signatureOf = (id: string): Buffer =>
-    createHmac("sha256", secret).update(`saved search ${id}`).digest().subarray(0, signatureBytes);
+export function createSearchTokens(secret: string, clock: Clock) {
+  const links = createSignedLinks(secret, "saved search", clock);
   return {
-    sign: (id) => `${id}.${signatureOf(String(id)).toString("base64url")}`,
-    read: (token) => {
-      const [, id = "", signature = ""] = /^([1-9]\d{0,9})\.([\w-]{22})$/.exec(token) ?? [];
-      const given = Buffer.from(signature, "base64url");
-      return given.length === signatureBytes && timingSafeEqual(given, signatureOf(id)) ? Number(id) : null;
-    },
+    sign: (id: number): string => links.sign(String(id), never),
+    /** The id of a search; null for a token that we did not sign. */
+    read: (token: string): number | null => Number(links.verify(token)) || null,
   };
 }
 
@@ -39,10 +30,9 @@ export type SavedSearchesDeps = {
   deliveries: Pick<Deliveries, "queue" | "can" | "takeSend">;
   people: Pick<DeliveryPreferences, "notify">;
   notifications: Pick<Notifications, "notifyOfAlerts">;
-  tokens: SearchTokens;
+  tokens: ReturnType<typeof createSearchTokens>;
 };
 
-/** The errors of saved searches, with the texts that users read. */
 export const SavedSearchErrors = {
   none: () => new AppError("not_found", "No such saved search."),
   tooMany: () =>

@@ -1,6 +1,6 @@
-import type { AlertFrequency } from "@efie/contract";
-import { limits } from "@efie/contract";
+import { limits, type AlertFrequency } from "@efie/contract";
 import { sql, type RawBuilder } from "kysely";
+import { allRows, allValues, firstRow, firstValue, listColumns } from "../../platform/database/sql.ts";
 import type { Executor, RowOf } from "../../platform/database/tables.ts";
 import type { Conditions } from "./conditions.ts";
 
@@ -26,25 +26,24 @@ type AlertRecipient = { userId: number } | { email: string };
 export async function lockRecipient(tx: Executor, recipient: AlertRecipient, now: Date): Promise<number> {
   const [userId, email] = "userId" in recipient ? [recipient.userId, null] : [null, recipient.email];
   const target = userId === null ? sql`(email)` : sql`(user_id)`;
-  const { rows } = await sql<{ id: number }>`
+  const id = await firstValue<number>(tx)`
     insert into alert_recipients (user_id, email, created_at) values (${userId}, ${email}, ${now})
-    on conflict ${target} do update set created_at = alert_recipients.created_at returning id`.execute(tx);
-  return rows[0]?.id ?? 0;
+    on conflict ${target} do update set created_at = alert_recipients.created_at returning id`;
+  return id ?? 0;
 }
 
 /** Searches in force. Those that a guest has not confirmed count nothing: a stranger may have asked for them. */
 export async function countSearches(executor: Executor, recipientId: number): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
+  const count = await firstValue<number>(executor)`
     select count(*)::integer as count from saved_searches
-    where recipient_id = ${recipientId} and activated_at is not null and deleted_at is null`.execute(executor);
-  return rows[0]?.count ?? 0;
+    where recipient_id = ${recipientId} and activated_at is not null and deleted_at is null`;
+  return count ?? 0;
 }
 
 async function find(executor: Executor, where: RawBuilder<unknown>, now: Date): Promise<SavedSearchRow[]> {
-  const { rows } = await sql<SavedSearchRow>`
+  return await allRows<SavedSearchRow>(executor)`
     select ${columns} from saved_searches s join alert_recipients r on r.id = s.recipient_id, (select ${now}::timestamptz as now) now_at
-    where ${where} order by s.id desc limit ${limits.savedSearchesPerPerson}`.execute(executor);
-  return rows;
+    where ${where} order by s.id desc limit ${limits.savedSearchesPerPerson}`;
 }
 
 /** A person's searches, or one of them, newest first. */
@@ -55,12 +54,11 @@ export async function findSearches(executor: Executor, userId: number, now: Date
 
 /** The search of a recipient that asks for the same: one that is in use, else one that was deleted since `restorable`. */
 export async function findSame(tx: Executor, recipientId: number, query: Record<string, string>, restorable: Date) {
-  const { rows } = await sql<{ id: number; isDeleted: boolean }>`
+  return await firstRow<{ id: number; isDeleted: boolean }>(tx)`
     select id, deleted_at is not null as "isDeleted" from saved_searches
     where recipient_id = ${recipientId} and query = ${JSON.stringify(query)}::jsonb
       and (deleted_at is null or deleted_at >= ${restorable})
-    order by deleted_at desc nulls first, id limit 1`.execute(tx);
-  return rows[0] ?? null;
+    order by deleted_at desc nulls first, id limit 1`;
 }
 
 /** A guest's search. */
@@ -78,10 +76,6 @@ export type NewSearch = {
 
 type ConditionColumns = Conditions["columns"];
 
-function listColumns(conditions: ConditionColumns): RawBuilder<unknown> {
-  return sql.join(Object.keys(conditions).map((name) => sql.ref(name)));
-}
-
 /** Lists are sent with their type, which an empty one does not show. */
 const listTypes: { readonly [Name in keyof ConditionColumns]?: string } = {
   bedrooms: "smallint[]",
@@ -98,18 +92,16 @@ function valuesOf(conditions: ConditionColumns): RawBuilder<unknown>[] {
   });
 }
 
-export async function insertSearch(
-  tx: Executor,
-  search: NewSearch,
-  { columns: conditions }: Conditions,
-  now: Date,
-): Promise<number> {
+export async function insertSearch(tx: Executor, search: NewSearch, conditions: Conditions, now: Date) {
   const { recipientId, name, query, frequency, isActive } = search;
-  const { rows } = await sql<{ id: number }>`
-    insert into saved_searches (recipient_id, name, query, frequency, created_at, activated_at, seen_at, ${listColumns(conditions)})
+  const columnNames = listColumns(Object.keys(conditions.columns));
+  const inserted = await firstRow<{ id: number }>(tx)`
+    insert into saved_searches (recipient_id, name, query, frequency, created_at, activated_at, seen_at, ${columnNames})
     values (${recipientId}, ${name}, ${JSON.stringify(query)}::jsonb, ${frequency}, ${now}, ${isActive ? now : null}, ${now},
-      ${sql.join(valuesOf(conditions))}) returning id`.execute(tx);
-  return rows[0]?.id ?? 0;
+      ${sql.join(valuesOf(conditions.columns))}) returning id`;
+  const id = inserted?.id ?? 0;
+  if (isActive) await insertKeys(tx, id, conditions);
+  return id;
 }
 
 /** Replaces what a search asks for. What matched before is forgotten, unless it asks for the same. */
@@ -119,17 +111,17 @@ export async function changeQuery(
   { query, conditions }: { query: Record<string, string>; conditions: Conditions },
 ): Promise<void> {
   const { columns: wanted } = conditions;
-  const { rows } = await sql`
-    update saved_searches set query = ${JSON.stringify(query)}::jsonb, (${listColumns(wanted)}) = row(${sql.join(valuesOf(wanted))})
-    where id = ${id} and query <> ${JSON.stringify(query)}::jsonb returning id`.execute(tx);
-  if (rows.length === 0) return;
+  const changed = await firstRow(tx)`
+    update saved_searches set query = ${JSON.stringify(query)}::jsonb, (${listColumns(Object.keys(wanted))}) = row(${sql.join(valuesOf(wanted))})
+    where id = ${id} and query <> ${JSON.stringify(query)}::jsonb returning id`;
+  if (changed === null) return;
   await sql`delete from saved_search_matches where search_id = ${id}`.execute(tx);
   await sql`delete from saved_search_keys where search_id = ${id}`.execute(tx);
   await insertKeys(tx, id, conditions);
 }
 
 /** From now on listings are compared with the search. */
-export async function insertKeys(tx: Executor, id: number, conditions: Conditions): Promise<void> {
+async function insertKeys(tx: Executor, id: number, conditions: Conditions): Promise<void> {
   const { keys, kinds, min_price_pesewas: least, max_price_pesewas: most, min_bedrooms, is_decided } = conditions;
   await sql`
     insert into saved_search_keys (search_id, key, kinds, min_price_pesewas, max_price_pesewas, min_bedrooms, is_decided)
@@ -137,22 +129,23 @@ export async function insertKeys(tx: Executor, id: number, conditions: Condition
     on conflict do nothing`.execute(tx);
 }
 
-export type SearchChange = { name?: string | undefined; frequency?: AlertFrequency | undefined; seenAt?: Date | undefined };
+type Changed = Pick<RowOf<"saved_searches">, "name" | "frequency" | "seen_at" | "deleted_at">;
+type SearchChange = { [Column in keyof Changed]?: Changed[Column] | undefined };
 
-export async function changeSearch(tx: Executor, id: number, { name, frequency, seenAt }: SearchChange): Promise<void> {
-  await sql`
-    update saved_searches set name = coalesce(${name ?? null}, name), frequency = coalesce(${frequency ?? null}, frequency),
-      seen_at = coalesce(${seenAt ?? null}::timestamptz, seen_at) where id = ${id}`.execute(tx);
+/** Changes what is not undefined. A search that is not deleted any more has its matches again. */
+export async function changeSearch(tx: Executor, id: number, change: SearchChange): Promise<void> {
+  if (Object.values(change).every((value) => value === undefined)) return;
+  await tx.updateTable("saved_searches").set(change).where("id", "=", id).execute();
   // What waits for a digest keeps the old frequency; what nobody wants alerts of any more is dropped.
-  if (frequency === "off") await sql`delete from alerts where search_id = ${id} and due_at is not null`.execute(tx);
+  if (change.frequency === "off") await sql`delete from alerts where search_id = ${id} and due_at is not null`.execute(tx);
 }
 
 /** Locks a person's search. False where it is not theirs. */
 export async function lockSearch(tx: Executor, userId: number, id: number): Promise<boolean> {
-  const { rows } = await sql`
+  const row = await firstRow(tx)`
     select s.id from saved_searches s where s.id = ${id} and s.deleted_at is null
-      and s.recipient_id = (select id from alert_recipients where user_id = ${userId}) for update`.execute(tx);
-  return rows.length > 0;
+      and s.recipient_id = (select id from alert_recipients where user_id = ${userId}) for update`;
+  return row !== null;
 }
 
 /** So many deleted searches of a person can be restored: listings are compared with them, too. */
@@ -160,28 +153,19 @@ const maxHidden = 5;
 
 /** Hides a search, so that it can be restored. Earlier ones of its recipient are deleted for good: those before `restorable`, and the oldest beyond a few. */
 export async function hideSearch(tx: Executor, id: number, { now, restorable }: { now: Date; restorable: Date }): Promise<void> {
-  const { rows } = await sql<{ recipient_id: number }>`
-    update saved_searches set deleted_at = ${now} where id = ${id} returning recipient_id`.execute(tx);
-  const recipientId = rows[0]?.recipient_id ?? 0;
+  const hidden = await firstRow<{ recipient_id: number }>(tx)`
+    update saved_searches set deleted_at = ${now} where id = ${id} returning recipient_id`;
+  const recipientId = hidden?.recipient_id ?? 0;
   await sql`
     delete from saved_searches where recipient_id = ${recipientId} and deleted_at is not null and (deleted_at < ${restorable} or id not in (
       select id from saved_searches where recipient_id = ${recipientId} and deleted_at is not null
       order by deleted_at desc, id desc limit ${maxHidden}))`.execute(tx);
 }
 
-/** Restores a hidden search with its matches. */
-export async function restoreSearch(tx: Executor, id: number): Promise<void> {
-  await sql`update saved_searches set deleted_at = null where id = ${id}`.execute(tx);
-}
-
-/** Deletes a search and its alerts that were not sent yet; sent ones stay. */
-export async function deleteSearch(tx: Executor, id: number): Promise<void> {
+/** Deletes a guest's search and its alerts that were not sent yet; sent ones stay. With the last one the address goes: nothing is left to write to it. */
+export async function deleteGuestSearch(tx: Executor, id: number, recipientId: number): Promise<void> {
   await sql`delete from alerts where search_id = ${id} and due_at is not null`.execute(tx);
   await sql`delete from saved_searches where id = ${id}`.execute(tx);
-}
-
-/** Deletes an address without searches: nothing is left to write to it. */
-export async function deleteIdleGuest(tx: Executor, recipientId: number): Promise<void> {
   await sql`
     delete from alert_recipients r where r.id = ${recipientId} and r.email is not null
       and not exists (select from saved_searches s where s.recipient_id = r.id)`.execute(tx);
@@ -189,25 +173,24 @@ export async function deleteIdleGuest(tx: Executor, recipientId: number): Promis
 
 /** Locks a guest's search. Null for one that was ended. */
 export async function lockGuestSearch(tx: Executor, id: number) {
-  const { rows } = await sql<{ recipient_id: number; activated_at: Date | null }>`
+  return await firstRow<{ recipient_id: number; activated_at: Date | null }>(tx)`
     select s.recipient_id, s.activated_at from saved_searches s join alert_recipients r on r.id = s.recipient_id
-    where s.id = ${id} and r.email is not null for update`.execute(tx);
-  return rows[0] ?? null;
+    where s.id = ${id} and r.email is not null for update`;
 }
 
-export async function activateSearch(tx: Executor, id: number, now: Date): Promise<void> {
+export async function activateSearch(tx: Executor, id: number, conditions: Conditions, now: Date): Promise<void> {
   await sql`update saved_searches set activated_at = ${now}, seen_at = ${now} where id = ${id}`.execute(tx);
+  await insertKeys(tx, id, conditions);
 }
 
 /** The newest matches of a search that are still published. */
 export async function findMatches(executor: Executor, id: number, now: Date) {
-  const { rows } = await sql<{ property_id: number; matched_at: Date; is_new: boolean }>`
+  return await allRows<{ property_id: number; matched_at: Date; is_new: boolean }>(executor)`
     select m.property_id, m.matched_at, m.matched_at > s.seen_at as is_new
     from saved_search_matches m join saved_searches s on s.id = m.search_id
     join published_properties p on p.property_id = m.property_id and p.expiry_date > ${now}
     where m.search_id = ${id}
-    order by m.matched_at desc, m.property_id desc limit ${limits.maxSavedSearchMatches}`.execute(executor);
-  return rows;
+    order by m.matched_at desc, m.property_id desc limit ${limits.maxSavedSearchMatches}`;
 }
 
 /** The name of a town, else of a region. */
@@ -215,21 +198,19 @@ export async function findPlaceName(
   executor: Executor,
   { cityId, regionId }: { cityId: number | undefined; regionId: number | undefined },
 ): Promise<string | null> {
-  const { rows } = await sql<{ name: string }>`
+  return await firstValue<string>(executor)`
     select city as name from cities where id = ${cityId ?? null}::integer
-    union all select name from regions where id = ${cityId === undefined ? (regionId ?? null) : null}::integer`.execute(executor);
-  return rows[0]?.name ?? null;
+    union all select name from regions where id = ${cityId === undefined ? (regionId ?? null) : null}::integer`;
 }
 
 /** Listings that are new to a person's searches since these were looked at, each once, the newest first; their own are not news to them. */
 export async function findNewMatches(executor: Executor, userId: number, now: Date, limit: number): Promise<number[]> {
-  const { rows } = await sql<{ property_id: number }>`
+  return await allValues<number>(executor)`
     select found.property_id from alert_recipients r join saved_searches s on s.recipient_id = r.id cross join lateral (
       select m.property_id, m.matched_at from saved_search_matches m join published_properties p on p.property_id = m.property_id
       where m.search_id = s.id and m.matched_at > s.seen_at and p.expiry_date > ${now} and p.creator_id <> ${userId}
       order by m.matched_at desc, m.property_id desc limit ${limit}
     ) found
     where r.user_id = ${userId} and s.activated_at is not null and s.deleted_at is null
-    group by found.property_id order by max(found.matched_at) desc, found.property_id desc limit ${limit}`.execute(executor);
-  return rows.map(({ property_id: id }) => id);
+    group by found.property_id order by max(found.matched_at) desc, found.property_id desc limit ${limit}`;
 }

@@ -1,6 +1,6 @@
 import { savedSearchCalls } from "@efie/contract";
 import type { ServeCall } from "../../http/api/calls.ts";
-import { toListAnswer } from "../../http/api/json-answers.ts";
+import { wholeList } from "../../platform/database/list-page.ts";
 import { requireViewer } from "../../http/api/viewer.ts";
 import { createGuestSearch, createSavedSearch } from "./create-saved-search.ts";
 import { activateMailedSearch, changeMailedSearch, endMailedSearch, readMailedSearch } from "./mailed-search.ts";
@@ -30,8 +30,8 @@ export function registerSavedSearchRoutes(serve: ServeCall, deps: SavedSearchesD
     updateSavedSearch(deps, requireViewer(request).id, request.params.id, request.body),
   );
   serve(savedSearchCalls.deleteSavedSearch, (request) => deleteSavedSearch(deps, requireViewer(request).id, request.params.id));
-  serve(savedSearchCalls.listSavedSearchMatches, async (request, reply) =>
-    toListAnswer(request, reply, await listMatches(deps, requireViewer(request), request.params.id)),
+  serve(savedSearchCalls.listSavedSearchMatches, async (request) =>
+    wholeList(await listMatches(deps, requireViewer(request), request.params.id)),
   );
   registerMailedSearchRoutes(serve, deps);
 }

@@ -1,5 +1,4 @@
-import { formatCedis } from "@efie/contract";
-import type { Property } from "@efie/contract";
+import { formatCedis, type Property } from "@efie/contract";
 import type { Executor } from "../../platform/database/tables.ts";
 import type { NewAlert } from "../notifications/index.ts";
 import type { TemplateData } from "../deliveries/index.ts";
@@ -8,7 +7,6 @@ import { nextMorning } from "./match-listings.ts";
 import { mailedSearchPath } from "./mailed-search.ts";
 import type { SavedSearchesDeps } from "./saved-searches-deps.ts";
 
-type Deps = SavedSearchesDeps;
 type News = TemplateData<"new_listings">;
 type Cards = ReadonlyMap<number, News["listings"][number]>;
 
@@ -32,12 +30,12 @@ function toCard({ id, title, price, type, number_of_bedrooms: rooms, city, image
 }
 
 /** The listings as guests see them, outside of the transaction: the embedded database has one session. */
-async function readCards({ properties }: Deps, alerts: DueBatch["alerts"]): Promise<Cards> {
+async function readCards({ properties }: SavedSearchesDeps, alerts: DueBatch["alerts"]): Promise<Cards> {
   const texts = await properties.present(null, [...new Set(alerts.map((alert) => alert.property_id))]);
   return new Map([...texts].map(([id, text]) => [id, toCard(JSON.parse(text) as Property)]));
 }
 
-function newsOf(alerts: readonly DueAlert[], cards: Cards, { tokens }: Deps): News {
+function newsOf(alerts: readonly DueAlert[], cards: Cards, { tokens }: SavedSearchesDeps): News {
   const [first] = alerts as [DueAlert];
   const listings = alerts.flatMap(({ property_id: id }) => cards.get(id) ?? []).slice(0, maxShown);
   const mailed = first.email === null ? null : mailedSearchPath(tokens.sign(first.search_id));
@@ -50,7 +48,7 @@ function newsOf(alerts: readonly DueAlert[], cards: Cards, { tokens }: Deps): Ne
   };
 }
 
-async function sendGroup(deps: Deps, tx: Executor, alerts: readonly DueAlert[], cards: Cards): Promise<void> {
+async function sendGroup(deps: SavedSearchesDeps, tx: Executor, alerts: readonly DueAlert[], cards: Cards): Promise<void> {
   const [{ user_id: userId, email, id }] = alerts as [DueAlert];
   const [template, data, key] = ["new_listings", newsOf(alerts, cards, deps), `alert ${id}`] as const;
   if (userId !== null) await deps.people.notify(tx, userId, { template, data, key });
@@ -80,7 +78,7 @@ function groupsOf(alerts: readonly DueAlert[]): DueAlert[][] {
 
 const idsOf = (alerts: DueBatch["alerts"]): number[] => alerts.map(({ id }) => id);
 
-async function sendBatch(deps: Deps): Promise<boolean> {
+async function sendBatch(deps: SavedSearchesDeps): Promise<boolean> {
   const { db, clock, notifications } = deps;
   const now = clock.now();
   const due = await findDue(db, now, { recipients: batchSize, each: maxTogether });
@@ -108,6 +106,6 @@ function isTooMany({ is_instant: isInstant, told_times: times }: DueAlert): bool
 }
 
 /** Sends the alerts that are due. Processes that run it at once share the work. */
-export async function sendAlerts(deps: Deps): Promise<void> {
+export async function sendAlerts(deps: SavedSearchesDeps): Promise<void> {
   for (let count = 0; count < maxBatches && (await sendBatch(deps)); count += 1);
 }

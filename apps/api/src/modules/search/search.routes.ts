@@ -1,6 +1,6 @@
 import { propertyCalls } from "@efie/contract";
 import type { ServeCall } from "../../http/api/calls.ts";
-import { toListAnswer, toPageAnswer } from "../../http/api/json-answers.ts";
+import { wholeList } from "../../platform/database/list-page.ts";
 import { listProperties, type ListDeps } from "./find/list-properties.ts";
 import { listSimilarProperties } from "./find/list-similar-properties.ts";
 import { mapProperties } from "./find/map-properties.ts";
@@ -15,11 +15,9 @@ type Catalogue = { usual: ListDeps; fresh: ListDeps };
 /** Serves lists, the map, and what helps with a search. */
 export function registerSearchRoutes(serve: ServeCall, { usual, fresh }: Catalogue): void {
   const from = (request: { isFresh: boolean }): ListDeps => (request.isFresh ? fresh : usual);
-  serve.limited(propertyCalls.listProperties, async (request, reply) =>
-    toPageAnswer(request, reply, await listProperties(from(request), request.viewer, request.query)),
-  );
-  serve.limited(propertyCalls.listSimilarProperties, async (request, reply) =>
-    toListAnswer(request, reply, await listSimilarProperties(from(request), request.viewer, request.params.id)),
+  serve.limited(propertyCalls.listProperties, (request) => listProperties(from(request), request.viewer, request.query));
+  serve.limited(propertyCalls.listSimilarProperties, async (request) =>
+    wholeList(await listSimilarProperties(from(request), request.viewer, request.params.id)),
   );
   const listNeighbourhoods = cacheNeighbourhoods();
   serve.limited(propertyCalls.listNeighbourhoods, (request) => listNeighbourhoods(usual, request.query.city__id));

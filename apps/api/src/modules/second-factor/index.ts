@@ -1,16 +1,18 @@
-import { rateLimits } from "../../rate-limits.ts";
 import type { ServeCall } from "../../http/api/calls.ts";
 import type { DeviceCookie } from "../../http/api/device-cookie.ts";
 import { dayMs } from "../../platform/process/clock.ts";
-import type { WithJobs } from "../../platform/process/scheduler.ts";
-import { createChallenges } from "../../platform/security/challenges.ts";
-import type { LimiterFactory } from "../../platform/security/rate-limiter.ts";
 import { createSecretBox } from "../../platform/security/secrets.ts";
 import { createWebauthn } from "../../platform/security/webauthn.ts";
 import type { SecondFactorDeps } from "./second-factor-deps.ts";
 import { deleteExpiredChallenges } from "./passkeys.repository.ts";
-import { registerSecondFactorRoutes } from "./second-factor.routes.ts";
 import { deleteUnconfirmed } from "./totp.repository.ts";
+import { securityCalls } from "@efie/contract";
+import { readProofOrigin } from "../../http/api/code-cookie.ts";
+import { networkOf } from "../../platform/security/addresses.ts";
+import { logInWithPasskey, reauthenticateByPasskey, logInWithSecondFactor } from "./log-in-with-factor.ts";
+import { getSecondFactor } from "./own-factor.ts";
+import { listPasskeys, registerPasskey, removePasskey, removePassword, startPasskey } from "./own-passkeys.ts";
+import { confirmTotp, removeTotp, renewRecoveryCodes, setUpTotp } from "./set-up-totp.ts";
 
 export { secondFactorPersonalData } from "./totp.repository.ts";
 
@@ -18,8 +20,7 @@ export { deleteFactorsSince, removePasskeys, resetSecondFactor } from "./remove-
 export { requireOwnFactor } from "./own-factor.ts";
 export { hasTotp } from "./totp.repository.ts";
 
-type ModuleDeps = Pick<SecondFactorDeps, "db" | "clock" | "logins" | "deliveries" | "createUndo"> & {
-  limiters: Pick<LimiterFactory, "create">;
+type ModuleDeps = Pick<SecondFactorDeps, "db" | "clock" | "logins" | "deliveries" | "createUndo" | "rates"> & {
   deviceCookie: DeviceCookie;
   publicUrl: string;
   /** The server's secret; keys are derived from it. */
@@ -27,25 +28,44 @@ type ModuleDeps = Pick<SecondFactorDeps, "db" | "clock" | "logins" | "deliveries
 };
 
 /** Registers the routes and jobs of authenticator apps, recovery codes and passkeys. */
-export function registerSecondFactor(
-  serve: ServeCall,
-  { limiters, deviceCookie, publicUrl, secret, ...common }: ModuleDeps,
-): WithJobs {
+export function registerSecondFactor(serve: ServeCall, { deviceCookie, publicUrl, secret, ...common }: ModuleDeps) {
   const deps: SecondFactorDeps = {
     ...common,
     site: publicUrl,
-    webauthn: createWebauthn(publicUrl, createChallenges(secret, common.clock)),
+    webauthn: createWebauthn(publicUrl, secret, common.clock),
     secretBox: createSecretBox(secret, "totp"),
-    limits: {
-      wrongPerPerson: limiters.create("wrong-second-factor", rateLimits.wrongSecondFactorsPerPerson),
-      wrongFromBrowsers: limiters.create("wrong-second-factor-browsers", rateLimits.wrongSecondFactorsFromBrowsers),
-      wrongPerAddress: limiters.create("wrong-second-factor-address", rateLimits.wrongSecondFactorsPerAddress),
-      changesPerPerson: limiters.create("second-factor-changes", rateLimits.secondFactorChangesPerPerson),
-      noticesPerMailbox: limiters.create("factor-notices-mailbox", rateLimits.noticesPerMailbox),
-      noticesPerAddress: limiters.create("factor-notices-address", rateLimits.noticesPerAddress),
-    },
   };
-  registerSecondFactorRoutes(serve, deps, deviceCookie);
+  serve(securityCalls.listPasskeys, (request) => listPasskeys(deps, request.viewer));
+  serve(securityCalls.startPasskey, (request) => startPasskey(deps, request.viewer));
+  serve(securityCalls.registerPasskey, async (request) =>
+    registerPasskey(deps, request.viewer, { ...request.body, userAgent: request.headers["user-agent"] }),
+  );
+  serve(securityCalls.removePasskey, (request) => removePasskey(deps, request.viewer, request.params.id));
+  serve(securityCalls.reauthenticateByPasskey, ({ viewer, body }) => reauthenticateByPasskey(deps, viewer, body.credential));
+  serve(securityCalls.removePassword, (request) => removePassword(deps, request.viewer, networkOf(request.ip)));
+  serve(securityCalls.getSecondFactor, (request) => getSecondFactor(deps, request.viewer));
+  serve(securityCalls.setUpTotp, (request) => setUpTotp(deps, request.viewer));
+  serve(securityCalls.confirmTotp, (request) => confirmTotp(deps, request.viewer, request.body.code));
+  serve(securityCalls.removeTotp, (request) =>
+    removeTotp(deps, request.viewer, { ...request.body, ...readProofOrigin(request) }),
+  );
+  serve(securityCalls.renewRecoveryCodes, (request) => renewRecoveryCodes(deps, request.viewer));
+  // The ways to sign in that need more than a password.
+  serve(securityCalls.loginWithSecondFactor, async (request, reply) => {
+    const device = await deviceCookie.read(request);
+    const from = { address: networkOf(request.ip), device, userAgent: request.headers["user-agent"] };
+    const { tokens, deviceToken } = await logInWithSecondFactor(deps, request.body, from);
+    deviceCookie.write(reply, deviceToken);
+    return tokens;
+  });
+  serve(securityCalls.startPasskeyLogin, () => deps.webauthn.startLogin());
+  serve(securityCalls.loginWithPasskey, async (request, reply) => {
+    const device = await deviceCookie.read(request);
+    const from = { device, userAgent: request.headers["user-agent"] };
+    const { tokens, deviceToken } = await logInWithPasskey(deps, request.body.credential, from);
+    deviceCookie.write(reply, deviceToken);
+    return tokens;
+  });
   const run = async (): Promise<void> => {
     await deleteExpiredChallenges(deps.db, deps.clock.now());
     await deleteUnconfirmed(deps.db, new Date(deps.clock.now().getTime() - dayMs));

@@ -1,4 +1,4 @@
-import { AppError, tooManyAttempts } from "../../platform/app-error.ts";
+import { AppError, tooManyAttempts, requireFound } from "../../platform/app-error.ts";
 import { giveAllBack, takeAll, type LimitStep } from "../../platform/security/rate-limiter.ts";
 import { SecondFactorErrors, type SecondFactorDeps, type Holder } from "./second-factor-deps.ts";
 import type { secondFactorLoginBody, UsedCredential } from "@efie/contract";
@@ -15,16 +15,12 @@ import { findCredential, recordUse, takeChallenge, type StoredCredential } from 
 type Guesser = { userId: number; address: string; deviceId: string | null };
 
 /** Compares a code. It counts as wrong before, so that concurrent guesses cannot pass the limit; few, as only who knows the password gets here. @throws AppError "too_many" */
-async function countTries<T>(
-  { limits }: SecondFactorDeps,
-  { userId, address, deviceId }: Guesser,
-  compare: () => Promise<T>,
-): Promise<T> {
+async function countTries<T>({ rates }: SecondFactorDeps, { userId, address, deviceId }: Guesser, compare: () => Promise<T>) {
   const steps: LimitStep[] = [
-    [limits.wrongPerAddress, address],
-    [limits.wrongPerPerson, `${userId} ${deviceId ?? ""}`],
+    [rates.wrongSecondFactorsPerAddress, address],
+    [rates.wrongSecondFactorsPerPerson, `${userId} ${deviceId ?? ""}`],
     // Together: somebody who knew the password before the app was on may have any number of such browsers.
-    ...(deviceId === null ? [] : [[limits.wrongFromBrowsers, String(userId)] as const]),
+    ...(deviceId === null ? [] : [[rates.wrongSecondFactorsFromBrowsers, String(userId)] as const]),
   ];
   const waitSeconds = await takeAll(steps);
   if (waitSeconds !== null) throw tooManyAttempts(waitSeconds);
@@ -67,8 +63,7 @@ export async function logInWithSecondFactor(
   { mfa_token, code, recovery_code }: z.output<typeof secondFactorLoginBody>,
   { address, ...origin }: Origin & { address: string },
 ): Promise<OpenedSession> {
-  const account = await deps.logins.readFirstStep(mfa_token);
-  if (!account) throw SecondFactorErrors.lateLogin();
+  const account = await requireFound(deps.logins.readFirstStep(mfa_token), SecondFactorErrors.lateLogin);
   const deviceId = origin.device?.userIds.includes(account.id) ? origin.device.id : null;
   await countTries(deps, { userId: account.id, address, deviceId }, () =>
     code === undefined ? useRecoveryCode(deps, account.id, recovery_code ?? "") : useCode(deps, account.id, code),
@@ -97,8 +92,7 @@ async function takePasskey({ db, clock, webauthn }: SecondFactorDeps, sent: Used
 
 /** Signs in with a passkey, without a name. Whatever is wrong has the same answer. @throws AppError "unauthenticated" */
 export async function logInWithPasskey(deps: SecondFactorDeps, sent: UsedCredential, origin: Origin): Promise<OpenedSession> {
-  const stored = await takePasskey(deps, sent);
-  if (!stored) throw SecondFactorErrors.wrongPasskey();
+  const stored = await requireFound(takePasskey(deps, sent), SecondFactorErrors.wrongPasskey);
   return await deps.logins.open({ id: stored.user_id, password_hash: stored.password_hash }, origin);
 }
 

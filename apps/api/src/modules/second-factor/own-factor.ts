@@ -1,4 +1,5 @@
 import { lockPerson } from "../../platform/database/sql.ts";
+import { takeOrRefuse } from "../../platform/security/rate-limiter.ts";
 import { tooManyAttempts } from "../../platform/app-error.ts";
 import type { Executor } from "../../platform/database/tables.ts";
 import type { TemplateData, TemplateName } from "../deliveries/index.ts";
@@ -40,19 +41,18 @@ export async function getSecondFactor({ db }: Pick<SecondFactorDeps, "db">, hold
 }
 
 /** Staff use the second factor that they have before they change it, or what leads to the account: a stolen password alone gives no rights of staff. @throws AppError "forbidden" */
-export async function requireOwnFactor(
-  db: Executor,
-  { id, needsSecondFactor }: Pick<Holder, "id" | "needsSecondFactor">,
-): Promise<void> {
+export async function requireOwnFactor(db: Executor, { id, needsSecondFactor }: Pick<Holder, "id" | "needsSecondFactor">) {
   if (!needsSecondFactor) return;
   if ((await hasTotp(db, id)) || (await countPasskeys(db, id)) > 0) throw SecondFactorErrors.ownFactorNeeded();
 }
 
 /** Before each change of the second factor: they are mailed, maybe to a stranger's address, so they are few. @throws AppError "forbidden" or "too_many" */
-export async function beginChange({ db, limits }: Pick<SecondFactorDeps, "db" | "limits">, holder: Holder): Promise<void> {
+export async function beginChange({ db, rates }: Pick<SecondFactorDeps, "db" | "rates">, holder: Holder): Promise<void> {
   await requireOwnFactor(db, holder);
   const person = await findPerson(db, holder.id);
-  const waitSeconds = (await limits.changesPerPerson.take(String(holder.id))) ?? (person && (await takeNotice(limits, person)));
+  await takeOrRefuse(rates.secondFactorChangesPerPerson, String(holder.id));
+  const { factorNoticesPerMailbox: noticesPerMailbox, factorNoticesPerAddress: noticesPerAddress } = rates;
+  const waitSeconds = person && (await takeNotice({ noticesPerMailbox, noticesPerAddress }, person));
   if (waitSeconds !== null) throw tooManyAttempts(waitSeconds);
 }
 

@@ -1,4 +1,4 @@
-import { invalidToken } from "../../platform/app-error.ts";
+import { invalidToken, requireFound } from "../../platform/app-error.ts";
 import type { Passkey, registerPasskeyBody } from "@efie/contract";
 import type { z } from "zod";
 import { describeDevice } from "../../platform/security/device-tokens.ts";
@@ -29,8 +29,7 @@ export async function listPasskeys({ db }: SecondFactorDeps, { id }: Pick<Holder
 /** Options to make a passkey with. @throws AppError "conflict" for somebody who has too many */
 export async function startPasskey({ db, webauthn }: SecondFactorDeps, holder: Holder): Promise<{ challenge: string }> {
   await requireOwnFactor(db, holder);
-  const person = await findPerson(db, holder.id);
-  if (!person) throw invalidToken();
+  const person = await requireFound(findPerson(db, holder.id), invalidToken);
   const known = await findPasskeys(db, holder.id);
   if (known.length >= maxPasskeys) throw SecondFactorErrors.tooManyPasskeys(maxPasskeys);
   const credentials = known.map(({ credential_id, transports }) => ({
@@ -49,8 +48,7 @@ export async function registerPasskey(
 ): Promise<Passkey> {
   const { db, clock, webauthn, logins } = deps;
   await beginChange(deps, holder);
-  const made = await webauthn.finishRegistration(holder, credential);
-  if (!made) throw SecondFactorErrors.notRegistered();
+  const made = await requireFound(webauthn.finishRegistration(holder, credential), SecondFactorErrors.notRegistered);
   const row = {
     user_id: holder.id,
     credential_id: made.id,
@@ -64,8 +62,7 @@ export async function registerPasskey(
     await lockHolder(deps, tx, holder);
     if (!(await takeChallenge(tx, made.challenge, made.endsAt))) throw SecondFactorErrors.notRegistered();
     if ((await countPasskeys(tx, holder.id)) >= maxPasskeys) throw SecondFactorErrors.tooManyPasskeys(maxPasskeys);
-    const passkey = await insertPasskey(tx, row);
-    if (!passkey) throw SecondFactorErrors.knownPasskey();
+    const passkey = await requireFound(insertPasskey(tx, row), SecondFactorErrors.knownPasskey);
     if (holder.sessionId !== null) await logins.markMultiFactor(tx, holder.sessionId);
     await notifyPerson(deps, tx, holder.id, { template: "passkey_added", data: { passkey: passkey.name } });
     return present(passkey);
@@ -77,8 +74,7 @@ export async function removePasskey(deps: SecondFactorDeps, holder: Holder, id: 
   await beginChange(deps, holder);
   await deps.db.transaction().execute(async (tx) => {
     await lockHolder(deps, tx, holder);
-    const name = await deletePasskey(tx, holder.id, id);
-    if (name === null) throw SecondFactorErrors.unknownPasskey();
+    const name = await requireFound(deletePasskey(tx, holder.id, id), SecondFactorErrors.unknownPasskey);
     const isLast = (await countPasskeys(tx, holder.id)) === 0;
     if (isLast && (await findPerson(tx, holder.id))?.password_removed_at) throw SecondFactorErrors.lastPasskey();
     if (isLast && !(await hasTotp(tx, holder.id))) await deps.logins.clearMultiFactor(tx, holder.id);

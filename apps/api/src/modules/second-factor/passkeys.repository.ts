@@ -1,4 +1,4 @@
-import { deleteSome } from "../../platform/database/sql.ts";
+import { deleteSome, firstValue, hasRow } from "../../platform/database/sql.ts";
 import { sql, type Insertable } from "kysely";
 import type { Executor, RowOf, Tables } from "../../platform/database/tables.ts";
 
@@ -10,9 +10,10 @@ export async function findPasskeys(executor: Executor, userId: number): Promise<
 }
 
 export async function countPasskeys(executor: Executor, userId: number): Promise<number> {
-  const { rows } = await sql<{ passkeys: number }>`
-    select count(*)::integer as passkeys from passkeys where user_id = ${userId}`.execute(executor);
-  return rows[0]?.passkeys ?? 0;
+  return (
+    (await firstValue<number>(executor)`
+    select count(*)::integer as passkeys from passkeys where user_id = ${userId}`) ?? 0
+  );
 }
 
 /** Returns null for a credential that is registered already. */
@@ -50,18 +51,16 @@ export async function findCredential(executor: Executor, credentialId: string): 
 
 /** Records a use. Returns false where the passkey is gone, or its counter went on meanwhile. */
 export async function recordUse(executor: Executor, id: number, counter: number, now: Date): Promise<boolean> {
-  const { rows } = await sql`
+  return await hasRow(executor)`
     update passkeys set counter = ${counter}, last_used_at = ${now}
-    where id = ${id} and (counter < ${counter} or (counter = 0 and ${counter}::bigint = 0)) returning id`.execute(executor);
-  return rows.length > 0;
+    where id = ${id} and (counter < ${counter} or (counter = 0 and ${counter}::bigint = 0)) returning id`;
 }
 
 /** Keeps that a challenge was answered. Returns false where it was answered before. */
 export async function takeChallenge(executor: Executor, challenge: string, endsAt: Date): Promise<boolean> {
-  const { rows } = await sql`
+  return await hasRow(executor)`
     insert into used_challenges (challenge, expires_at) values (${challenge}, ${endsAt})
-    on conflict do nothing returning challenge`.execute(executor);
-  return rows.length > 0;
+    on conflict do nothing returning challenge`;
 }
 
 /** Deletes a batch of challenges that have expired. */

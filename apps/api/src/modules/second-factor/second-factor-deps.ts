@@ -1,8 +1,7 @@
 import type { Clock } from "../../platform/process/clock.ts";
 import type { Executor } from "../../platform/database/tables.ts";
 import type { SecretBox } from "../../platform/security/secrets.ts";
-import type { Limiter } from "../../platform/security/rate-limiter.ts";
-import type { NoticeLimits } from "../../platform/sending/mailbox.ts";
+import type { Rates } from "../../rate-limits.ts";
 import type { Webauthn } from "../../platform/security/webauthn.ts";
 import type { Logins } from "../accounts/index.ts";
 import type { Deliveries } from "../deliveries/index.ts";
@@ -20,7 +19,7 @@ export type SecondFactorDeps = {
   webauthn: Webauthn;
   /** Holds the secrets of authenticator apps. */
   secretBox: SecretBox;
-  limits: Record<"wrongPerPerson" | "wrongFromBrowsers" | "wrongPerAddress" | "changesPerPerson", Limiter> & NoticeLimits;
+  rates: Rates;
 };
 
 /** The signed-in person. `needsSecondFactor`: staff whose session lacks a required second factor. */

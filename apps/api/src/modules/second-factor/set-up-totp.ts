@@ -1,4 +1,4 @@
-import { invalidToken } from "../../platform/app-error.ts";
+import { invalidToken, requireFound } from "../../platform/app-error.ts";
 import type { RecoveryCodes, TotpSetup } from "@efie/contract";
 import type { Executor } from "../../platform/database/tables.ts";
 import { createTotpSecret, describeTotpSecret, findTotpStep } from "../../platform/security/totp.ts";
@@ -21,8 +21,7 @@ import { SecondFactorErrors, type Holder, type SecondFactorDeps } from "./second
 /** Makes a secret for an authenticator app, which counts once a code of it is confirmed. @throws AppError "conflict" where an app is set up */
 export async function setUpTotp({ db, clock, secretBox }: SecondFactorDeps, holder: Holder): Promise<TotpSetup> {
   await requireOwnFactor(db, holder);
-  const person = await findPerson(db, holder.id);
-  if (!person) throw invalidToken();
+  const person = await requireFound(findPerson(db, holder.id), invalidToken);
   const secret = createTotpSecret();
   const isKept = await putTotp(db, holder.id, secretBox.seal(secret, String(holder.id)), clock.now());
   if (!isKept) throw SecondFactorErrors.alreadyOn();
@@ -40,8 +39,7 @@ async function replaceRecoveryCodes({ clock }: SecondFactorDeps, tx: Executor, u
 export async function confirmTotp(deps: SecondFactorDeps, holder: Holder, code: string): Promise<RecoveryCodes> {
   const { db, clock, secretBox, logins } = deps;
   await beginChange(deps, holder);
-  const row = await findTotp(db, holder.id);
-  if (!row) throw SecondFactorErrors.notStarted();
+  const row = await requireFound(findTotp(db, holder.id), SecondFactorErrors.notStarted);
   if (row.confirmed_at !== null) throw SecondFactorErrors.alreadyOn();
   const secret = secretBox.open(row.secret, String(holder.id));
   const step = secret && findTotpStep(secret, code, clock.now());

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { firstValue, hasRow } from "../../platform/database/sql.ts";
 import type { Executor, RowOf } from "../../platform/database/tables.ts";
 import { eraseOwned, rowsOf, type PersonalData } from "../../platform/personal-data.ts";
 
@@ -18,35 +19,33 @@ export async function hasTotp(executor: Executor, userId: number): Promise<boole
 
 /** Keeps a new secret in place of an unconfirmed one. Returns false where one is confirmed. */
 export async function putTotp(executor: Executor, userId: number, secret: Buffer, now: Date): Promise<boolean> {
-  const { rows } = await sql`
+  return await hasRow(executor)`
     insert into totp_secrets (user_id, secret, created_at) values (${userId}, ${secret}, ${now})
     on conflict (user_id) do update set secret = excluded.secret, created_at = excluded.created_at
-    where totp_secrets.confirmed_at is null returning user_id`.execute(executor);
-  return rows.length > 0;
+    where totp_secrets.confirmed_at is null returning user_id`;
 }
 
 /** Confirms the secret that a code was compared with. Returns false where it is confirmed, or another one, by now. */
 export async function confirmSecret(tx: Executor, userId: number, secret: Buffer, step: number, now: Date): Promise<boolean> {
-  const { rows } = await sql`
+  return await hasRow(tx)`
     update totp_secrets set confirmed_at = ${now}, last_step = ${step}
-    where user_id = ${userId} and secret = ${secret} and confirmed_at is null returning user_id`.execute(tx);
-  return rows.length > 0;
+    where user_id = ${userId} and secret = ${secret} and confirmed_at is null returning user_id`;
 }
 
 /** Uses up the code of a time step, and of those before it. Returns false where it was used. */
 export async function takeStep(executor: Executor, userId: number, step: number): Promise<boolean> {
-  const { rows } = await sql`
+  return await hasRow(executor)`
     update totp_secrets set last_step = ${step}
     where user_id = ${userId} and confirmed_at is not null and (last_step is null or last_step < ${step})
-    returning user_id`.execute(executor);
-  return rows.length > 0;
+    returning user_id`;
 }
 
 /** Returns whether a confirmed app was there. */
 export async function deleteTotp(executor: Executor, userId: number): Promise<boolean> {
-  const { rows } = await sql<{ wasOn: boolean }>`
-    delete from totp_secrets where user_id = ${userId} returning confirmed_at is not null as "wasOn"`.execute(executor);
-  return rows[0]?.wasOn ?? false;
+  return (
+    (await firstValue<boolean>(executor)`
+    delete from totp_secrets where user_id = ${userId} returning confirmed_at is not null as "wasOn"`) ?? false
+  );
 }
 
 /** Deletes a confirmed app and recovery codes that an account got since a time. Codes do not outlive their app. */
@@ -75,16 +74,16 @@ export async function deleteRecoveryCodes(executor: Executor, userId: number): P
 
 /** Uses up a recovery code. Returns false for an unknown or used one. */
 export async function takeRecoveryCode(executor: Executor, userId: number, codeHash: Buffer, now: Date): Promise<boolean> {
-  const { rows } = await sql`
+  return await hasRow(executor)`
     update recovery_codes set used_at = ${now}
-    where user_id = ${userId} and code_hash = ${codeHash} and used_at is null returning user_id`.execute(executor);
-  return rows.length > 0;
+    where user_id = ${userId} and code_hash = ${codeHash} and used_at is null returning user_id`;
 }
 
 export async function countRecoveryCodes(executor: Executor, userId: number): Promise<number> {
-  const { rows } = await sql<{ left: number }>`
-    select count(*)::integer as left from recovery_codes where user_id = ${userId} and used_at is null`.execute(executor);
-  return rows[0]?.left ?? 0;
+  return (
+    (await firstValue<number>(executor)`
+    select count(*)::integer as left from recovery_codes where user_id = ${userId} and used_at is null`) ?? 0
+  );
 }
 
 const columns = ["id", "username", "email", "email_verified_at", "first_name", "last_name", "password_removed_at"] as const;

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from "kysely";
+import { allRows } from "../../platform/database/sql.ts";
 import type { Executor } from "../../platform/database/tables.ts";
 
 /** A listing's day that is to be written: so many more impressions, and whether its views changed. */
@@ -60,18 +61,15 @@ export async function countOwners(tx: Executor, due: readonly DueDay[]): Promise
 
 /** The listings that were visited since a day, with the days. */
 export async function findVisited(executor: Executor, since: string): Promise<Pick<DueDay, "property_id" | "day">[]> {
-  const { rows } = await sql<Pick<DueDay, "property_id" | "day">>`
-    select distinct property_id, visited_on as day from property_visits where visited_on >= ${since}`.execute(executor);
-  return rows;
+  return await allRows<Pick<DueDay, "property_id" | "day">>(executor)`
+    select distinct property_id, visited_on as day from property_visits where visited_on >= ${since}`;
 }
 
 /** Takes files of the journal in the transaction that stores them, and answers those that nobody has taken. */
 export async function takeNewFiles(tx: Executor, names: readonly string[], now: Date): Promise<string[]> {
   if (names.length === 0) return [];
-  const rows = names.toSorted().map((name) => ({ name, stored_at: now }));
-  const taken = await tx
-    .insertInto("stored_impressions")
-    .values(rows)
+  const insert = tx.insertInto("stored_impressions").values(names.toSorted().map((name) => ({ name, stored_at: now })));
+  const taken = await insert
     .onConflict((conflict) => conflict.doNothing())
     .returning("name")
     .execute();

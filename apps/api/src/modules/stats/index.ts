@@ -8,8 +8,7 @@ import type { WithJobs } from "../../platform/process/scheduler.ts";
 import type { CountedVisitors } from "../properties/index.ts";
 import { createDayCounts, type DayCounts } from "./day-counts.ts";
 import { trimDays, trimStoredFiles } from "./day-counts.repository.ts";
-import { readOwnStats, readPropertyStats } from "./read-stats.ts";
-import { refreshSimilar } from "./refresh-similar.ts";
+import { readOwnStats, readPropertyStats, refreshSimilar } from "./read-stats.ts";
 import { createSeenCards } from "./seen-cards.ts";
 
 export { createDayCounts };

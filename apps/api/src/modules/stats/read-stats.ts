@@ -2,11 +2,20 @@ import type { OwnStats, PropertyStats, StatsFigures } from "@efie/contract";
 import { AppError } from "../../platform/app-error.ts";
 import { dateOf, dayMs, type Clock } from "../../platform/process/clock.ts";
 import type { Executor } from "../../platform/database/tables.ts";
-import { sumInterest, type InterestRow } from "./interest.repository.ts";
-import { comparedDays, leastSimilar } from "./refresh-similar.ts";
-import { scopes, type Scope } from "./scopes.repository.ts";
-import { findSimilar } from "./similar.repository.ts";
-import { findOwnListing, findVisitors, sumDays, sumListings, sumOwn, type DayRow, type VisitorsRow } from "./stats.repository.ts";
+import { areComputed, computeSimilar, findSimilar, listRegionIds } from "./similar.repository.ts";
+import {
+  findOwnListing,
+  findVisitors,
+  scopes,
+  sumDays,
+  sumInterest,
+  sumListings,
+  sumOwn,
+  type DayRow,
+  type InterestRow,
+  type Scope,
+  type VisitorsRow,
+} from "./stats.repository.ts";
 
 export type StatsDeps = { reads: Executor; clock: Clock };
 
@@ -58,6 +67,20 @@ async function readSpans({ reads, clock }: StatsDeps, scope: Scope, days: number
     interest: await sumInterest(reads, scope, since),
   };
   return { since: dates[0] ?? "", interest: rows.interest, ...sumSpan(rows, dates), previous: sumSpan(rows, datesBefore).totals };
+}
+
+/** Fewer listings than this are nothing to compare with. */
+const leastSimilar = 8;
+/** A listing is compared by so many days, today included. */
+const comparedDays = 30;
+const maxAgeMs = 50 * 60_000;
+
+/** Computes once an hour, for all processes, what listings of each kind and region get: by one region at a time. */
+export async function refreshSimilar(db: Executor, clock: Clock): Promise<void> {
+  const now = clock.now();
+  if (await areComputed(db, new Date(now.getTime() - maxAgeMs))) return;
+  const since = dateOf(now.getTime() - (comparedDays - 1) * dayMs);
+  for (const id of await listRegionIds(db)) await db.transaction().execute((tx) => computeSimilar(tx, id, { since, now }));
 }
 
 /** Compares a published listing with those of its kind and region over the last 30 days; null under eight of them, and for a new one. */

@@ -1,34 +1,26 @@
-import type { ListingType, PropertyType } from "@efie/contract";
 import { sql } from "kysely";
+import { firstRow } from "../../platform/database/sql.ts";
 import type { Executor } from "../../platform/database/tables.ts";
-import { peopleWhoAsked } from "./interest.repository.ts";
-
-/** What a listing is compared with. */
-export type Kind = { type: ListingType; property_type: PropertyType; region_id: number };
+import { peopleWhoAsked, type Kind } from "./stats.repository.ts";
 
 export type SimilarRow = { listings: number; views: number; asked: number; percentiles: number[] };
 
 /** The published listings of a kind in a region, where there are so many. */
 export async function findSimilar(executor: Executor, kind: Kind, least: number): Promise<SimilarRow | null> {
-  const { rows } = await sql<SimilarRow>`
+  return await firstRow<SimilarRow>(executor)`
     select listings, views, asked, percentiles from similar_views
     where type = ${kind.type}::listing_type and property_type = ${kind.property_type}::property_type
-      and region_id = ${kind.region_id}::integer and listings >= ${least}::integer`.execute(executor);
-  return rows[0] ?? null;
+      and region_id = ${kind.region_id}::integer and listings >= ${least}::integer`;
 }
 
 /** Whether some were computed since then, by any process. */
 export async function areComputed(executor: Executor, since: Date): Promise<boolean> {
-  const { rows } = await sql`select 1 from similar_views where computed_at > ${since} limit 1`.execute(executor);
-  return rows.length > 0;
+  const row = await firstRow(executor)`select 1 from similar_views where computed_at > ${since} limit 1`;
+  return row !== null;
 }
 
 /** Computes a region's kinds by one pass over its published listings and their days since then, and removes kinds that are gone. */
-export async function computeSimilar(
-  tx: Executor,
-  regionId: number,
-  { since, now }: { since: string; now: Date },
-): Promise<void> {
+export async function computeSimilar(tx: Executor, regionId: number, { since, now }: { since: string; now: Date }) {
   await sql`
     insert into similar_views (type, property_type, region_id, listings, views, asked, percentiles, computed_at)
     select p.type, p.property_type, p.region_id, count(*), coalesce(sum(s.views), 0), coalesce(sum(a.asked), 0),

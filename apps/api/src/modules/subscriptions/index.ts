@@ -1,12 +1,10 @@
 import type { Clock } from "../../platform/process/clock.ts";
 import type { Executor } from "../../platform/database/tables.ts";
 import type { ServeCall } from "../../http/api/calls.ts";
-import { addCredit, revokeCredit } from "./listing-credits.repository.ts";
+import { addCredit, revokeCredit, findCurrentSubscription, findPlan } from "./subscriptions.repository.ts";
 import { extendSubscription, revokePeriod, type Purchase, type CountActive } from "./subscription-periods.repository.ts";
-import { findCurrentSubscription, findPlan } from "./subscriptions.repository.ts";
 import { hasFreeListing, takeFreeListing } from "./take-free-listing.ts";
 import { subscriptionCalls } from "@efie/contract";
-import { requireViewer } from "../../http/api/viewer.ts";
 import { countListingCredits, getCurrentSubscription, listSubscriptionPlans } from "./read-subscriptions.ts";
 
 export { subscriptionsPersonalData } from "./subscriptions.repository.ts";
@@ -27,10 +25,10 @@ export type Subscriptions = ReturnType<typeof registerSubscriptions>;
 export function registerSubscriptions(serve: ServeCall, { db, reads, clock }: SubscriptionsDeps) {
   serve(subscriptionCalls.listSubscriptionPlans, () => listSubscriptionPlans(reads));
   serve(subscriptionCalls.getCurrentSubscription, async (request, reply) => {
-    const current = await getCurrentSubscription(db, requireViewer(request).id, clock.now());
+    const current = await getCurrentSubscription(db, request.viewer.id, clock.now());
     return current ?? reply.code(204).send();
   });
-  serve(subscriptionCalls.countListingCredits, (request) => countListingCredits(db, requireViewer(request).id));
+  serve(subscriptionCalls.countListingCredits, (request) => countListingCredits(db, request.viewer.id));
   const now = (): Date => clock.now();
   return {
     /** Uses one of the user's free listings, not counted on an unlimited plan, or else a credit; null when none remains. */

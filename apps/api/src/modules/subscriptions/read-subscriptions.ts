@@ -1,8 +1,7 @@
 import type { CurrentSubscription, PerkCode, SubscriptionPlan, listingCredits } from "@efie/contract";
-import { findCurrentSubscription, findPlans, type PlanRow } from "./subscriptions.repository.ts";
+import { findCurrentSubscription, findPlans, countCredits, type PlanRow } from "./subscriptions.repository.ts";
 import type { z } from "zod";
 import type { Executor } from "../../platform/database/tables.ts";
-import { countCredits } from "./listing-credits.repository.ts";
 
 const labels: Readonly<Record<PerkCode, string>> = {
   featured: "Featured listings",

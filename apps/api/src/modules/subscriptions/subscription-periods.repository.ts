@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { firstRow } from "../../platform/database/sql.ts";
 import type { Executor, RowOf } from "../../platform/database/tables.ts";
 import type { PlanRow } from "./subscriptions.repository.ts";
 
@@ -43,10 +44,9 @@ type Subscription = Pick<RowOf<"subscriptions">, "started_at" | "free_listings_r
 
 /** Locks the subscription of a payment's period. Every change of a subscription holds this lock. */
 async function lockSubscription(tx: Executor, paymentId: number): Promise<Subscription | null> {
-  const { rows } = await sql<Subscription>`
+  return await firstRow<Subscription>(tx)`
     select s.started_at, s.free_listings_remaining from subscriptions s join subscription_periods p on p.user_id = s.user_id
-    where p.payment_id = ${paymentId} for update of s`.execute(tx);
-  return rows[0] ?? null;
+    where p.payment_id = ${paymentId} for update of s`;
 }
 
 /** Removes a period's days: later periods start earlier. The subscription's end may then be in the past. */

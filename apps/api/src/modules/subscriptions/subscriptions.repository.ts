@@ -1,5 +1,6 @@
 import type { PerkCode } from "@efie/contract";
 import { sql } from "kysely";
+import { firstRow, firstValue } from "../../platform/database/sql.ts";
 import type { Executor, RowOf } from "../../platform/database/tables.ts";
 import { rowsOf, type PersonalData } from "../../platform/personal-data.ts";
 
@@ -35,14 +36,43 @@ export async function findCurrentSubscription(executor: Executor, userId: number
 
 /** Uses one free listing of the active plan and locks the subscription. One statement, so that concurrent uses do not overdraw it. */
 export async function useFreeListing(tx: Executor, userId: number, now: Date) {
-  const { rows } = await sql<{ ends_at: Date; perks: PerkCode[] }>`
+  return await firstRow<{ ends_at: Date; perks: PerkCode[] }>(tx)`
     update subscriptions s
     set free_listings_remaining = s.free_listings_remaining - case when p.unlimited_listings then 0 else 1 end
     from subscription_plans p
     where p.id = s.plan_id and s.user_id = ${userId} and s.ends_at > ${now}
       and (p.unlimited_listings or s.free_listings_remaining > 0)
-    returning s.ends_at, p.perks`.execute(tx);
-  return rows[0] ?? null;
+    returning s.ends_at, p.perks`;
+}
+
+export async function addCredit(tx: Executor, credit: { userId: number; paymentId: number }, now: Date): Promise<void> {
+  const insert = tx.insertInto("listing_credits");
+  await insert.values({ user_id: credit.userId, payment_id: credit.paymentId, created_at: now }).execute();
+}
+
+/** Uses the oldest credit that no concurrent transaction has locked. Returns the id of its payment; null without a credit. */
+export async function useCredit(tx: Executor, userId: number, now: Date): Promise<number | null> {
+  return await firstValue<number>(tx)`
+    update listing_credits set used_at = ${now}
+    where id = (
+      select id from listing_credits where user_id = ${userId} and used_at is null and withdrawn_at is null
+      order by id limit 1 for update skip locked
+    )
+    returning payment_id`;
+}
+
+export async function countCredits(executor: Executor, userId: number): Promise<number> {
+  return (
+    (await firstValue<number>(executor)`
+    select count(*) as credits from listing_credits
+    where user_id = ${userId} and used_at is null and withdrawn_at is null`) ?? 0
+  );
+}
+
+/** Revokes a credit. Returns false when it was used or does not exist. */
+export async function revokeCredit(tx: Executor, paymentId: number, now: Date): Promise<boolean> {
+  const update = tx.updateTable("listing_credits").set({ withdrawn_at: now }).where("payment_id", "=", paymentId);
+  return (await update.where("used_at", "is", null).where("withdrawn_at", "is", null).executeTakeFirst()).numUpdatedRows > 0n;
 }
 
 /** The effects of payments. They stay with the payments, and contain no name. */

@@ -6,9 +6,8 @@ import { makePayment } from "../../../test/test-payments.ts";
 import type { TestUser } from "../../../test/test-properties.ts";
 import { dayMs } from "../../platform/process/clock.ts";
 import { extendSubscription, revokePeriod } from "./subscription-periods.repository.ts";
-import { findPlan } from "./subscriptions.repository.ts";
+import { findPlan, addCredit, revokeCredit } from "./subscriptions.repository.ts";
 import { takeFreeListing } from "./take-free-listing.ts";
-import { addCredit, revokeCredit } from "./listing-credits.repository.ts";
 
 const { listSubscriptionPlans, getCurrentSubscription } = subscriptionCalls;
 let t: TestApp;

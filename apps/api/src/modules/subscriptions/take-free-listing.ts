@@ -1,7 +1,6 @@
 import type { PerkCode } from "@efie/contract";
 import type { Executor } from "../../platform/database/tables.ts";
-import { countCredits, useCredit } from "./listing-credits.repository.ts";
-import { findCurrentSubscription, useFreeListing } from "./subscriptions.repository.ts";
+import { countCredits, useCredit, findCurrentSubscription, useFreeListing } from "./subscriptions.repository.ts";
 
 /** `endsAt` is the subscription's end, null for a credit. `paymentId` is the payment of a credit. */
 export type FreeListing = {

@@ -1,7 +1,9 @@
+import { requireFound } from "../../platform/app-error.ts";
 import { findHours } from "./hours.repository.ts";
 import type { createViewingBody, Viewing } from "@efie/contract";
 import type { z } from "zod";
 import type { Executor } from "../../platform/database/tables.ts";
+import { transact } from "../../platform/database/transact.ts";
 import { takeOrRefuse } from "../../platform/security/rate-limiter.ts";
 import { presentViewing } from "./read-viewings.ts";
 import { slotProblem } from "./slots.ts";
@@ -30,16 +32,16 @@ export function requireSafeWords({ messages }: ViewingsDeps, field: "note" | "re
 }
 
 async function store(deps: ViewingsDeps, viewing: NewViewing) {
-  return await deps.db.transaction().execute(async (tx) => {
+  return await transact(deps.db, async (tx, afterCommit) => {
     const people = { senderId: viewing.seeker_id, recipientId: viewing.owner_id };
     if (await deps.isCutOff(tx, people)) throw ViewingErrors.blocked();
     const id = await insertViewing(tx, viewing);
     if (id === "asked already") throw ViewingErrors.askedAlready();
     if (id === "too many") throw ViewingErrors.tooMany();
     await deps.leads.record(tx, { personId: viewing.seeker_id, propertyId: viewing.property_id, via: "viewing" });
-    const row = await findViewing(tx, id);
-    if (!row) throw ViewingErrors.notFound();
-    return { row, push: await tellOther(deps, tx, row, "seeker") };
+    const row = await requireFound(findViewing(tx, id), ViewingErrors.notFound);
+    afterCommit(await tellOther(deps, tx, row, "seeker"));
+    return row;
   });
 }
 
@@ -57,9 +59,7 @@ export async function askViewing(
   const slots = asked.map((slot) => new Date(slot));
   const [{ ownerId }, [starts_at = now]] = [property, slots];
   await requireFree(deps.db, { ownerId, slots, exceptId: null, now });
-  await takeOrRefuse(deps.asking, String(seeker.id), ViewingErrors.tooManyToday);
+  await takeOrRefuse(deps.rates.viewingsPerPerson, String(seeker.id), ViewingErrors.tooManyToday);
   const about = { property_id: propertyId, seeker_id: seeker.id, owner_id: ownerId };
-  const { row, push } = await store(deps, { ...about, slots, starts_at, note, created_at: now });
-  push();
-  return presentViewing(deps, row, seeker.id);
+  return presentViewing(deps, await store(deps, { ...about, slots, starts_at, note, created_at: now }), seeker.id);
 }

@@ -1,5 +1,7 @@
-import { createHash, randomBytes } from "node:crypto";
+import { requireFound } from "../../platform/app-error.ts";
+import { randomBytes } from "node:crypto";
 import { dayMs } from "../../platform/process/clock.ts";
+import { hashToken } from "../../platform/security/secrets.ts";
 import { deleteFeed, findFeed, findFeedOwner, replaceFeed } from "./feeds.repository.ts";
 import { sideOf } from "./viewing.policy.ts";
 import { ViewingErrors, type ViewingsDeps } from "./viewings-deps.ts";
@@ -8,14 +10,10 @@ import { writeCalendar } from "./write-calendar.ts";
 
 const [keptDays, maxEvents] = [90, 500];
 
-function hashOf(token: string): Buffer {
-  return createHash("sha256").update(token).digest();
-}
-
 /** Makes a person's feed; the former address is dead. Only a hash of its token is kept. */
 export async function createFeed({ db, clock, publicUrl }: ViewingsDeps, userId: number): Promise<{ url: string }> {
   const token = randomBytes(32).toString("base64url");
-  await replaceFeed(db, userId, hashOf(token), clock.now());
+  await replaceFeed(db, userId, hashToken(token), clock.now());
   return { url: `${publicUrl}/api/main/viewings/calendar.ics?token=${token}` };
 }
 
@@ -31,8 +29,7 @@ export async function readFeedState({ db }: ViewingsDeps, userId: number): Promi
 
 /** The calendar of the feed's owner. @throws AppError "not_found" for a token that is not ours, was replaced, or whose account is closed or suspended */
 export async function readFeed({ db, clock, publicUrl }: ViewingsDeps, token: string): Promise<string> {
-  const userId = await findFeedOwner(db, hashOf(token));
-  if (userId === null) throw ViewingErrors.noFeed();
+  const userId = await requireFound(findFeedOwner(db, hashToken(token)), ViewingErrors.noFeed);
   const since = new Date(clock.now().getTime() - keptDays * dayMs);
   return writeCalendar(await findAgreed(db, userId, since, maxEvents), userId, publicUrl);
 }

@@ -1,5 +1,6 @@
 import type { Viewing, ViewingSide } from "@efie/contract";
 import { isUniqueViolation } from "../../platform/database/sql.ts";
+import { transact, type AfterCommit } from "../../platform/database/transact.ts";
 import { takeOrRefuse } from "../../platform/security/rate-limiter.ts";
 import type { Executor } from "../../platform/database/tables.ts";
 import { requireFree, requireSafeWords } from "./ask-viewing.ts";
@@ -23,7 +24,7 @@ async function requireAgreement(deps: ViewingsDeps, tx: Executor, viewing: Viewi
   if (await deps.isCutOff(tx, people)) throw ViewingErrors.blocked();
   if (!viewing.is_reachable) throw ViewingErrors.unreachable();
   if (act.name !== "propose") return;
-  await takeOrRefuse(deps.proposing, `${userId} ${viewing.id}`, ViewingErrors.tooManyProposals);
+  await takeOrRefuse(deps.rates.proposalsPerViewing, `${userId} ${viewing.id}`, ViewingErrors.tooManyProposals);
   await requireFree(tx, { ownerId: viewing.owner_id, slots: act.slots, exceptId: viewing.id, now: deps.clock.now() });
 }
 
@@ -36,7 +37,9 @@ async function settleLead({ leads }: ViewingsDeps, tx: Executor, viewing: Viewin
   else if (isAnswer) await leads.settle(tx, { ...asked, state: "contacted" });
 }
 
-async function store(deps: ViewingsDeps, tx: Executor, userId: number, id: number, act: Act) {
+type Acting = { userId: number; id: number; act: Act };
+
+async function store(deps: ViewingsDeps, tx: Executor, { userId, id, act }: Acting, afterCommit: AfterCommit) {
   const now = deps.clock.now();
   const viewing = await lockViewing(tx, id);
   const side: ViewingSide | null = viewing && sideOf(viewing, userId);
@@ -45,23 +48,23 @@ async function store(deps: ViewingsDeps, tx: Executor, userId: number, id: numbe
   // After a block one may still step back, without a word.
   const isWordless = "reason" in act && (await deps.isCutOff(tx, people));
   const change = applyAct(viewing, side, isWordless ? { ...act, reason: "" } : act, now);
-  if (change === null) return { row: viewing, push: () => {} };
+  if (change === null) return viewing;
   await requireAgreement(deps, tx, viewing, userId, act);
   await updateViewing(tx, id, withCalendar(viewing, change, now), now);
   const row = (await findViewing(tx, id)) ?? viewing;
   await settleLead(deps, tx, row, side === "owner" && answers.has(act.name));
   if (side === "seeker" && act.name === "cancel")
     await deps.leads.withdraw(tx, { personId: row.seeker_id, propertyId: row.property_id, since: row.created_at });
-  return { row, push: await tellOther(deps, tx, row, side) };
+  afterCommit(await tellOther(deps, tx, row, side));
+  return row;
 }
 
 /** An act of one side. Of many that take one half hour of an owner, the database lets one through. @throws AppError "not_found" for others' viewings, and those of `applyAct`, `requireFree` and `requireSafeWords` */
 export async function changeViewing(deps: ViewingsDeps, userId: number, id: number, act: Act): Promise<Viewing> {
   if ("reason" in act) requireSafeWords(deps, "reason", act.reason);
-  const changing = deps.db.transaction().execute((tx) => store(deps, tx, userId, id, act));
-  const { row, push } = await changing.catch((error: unknown) => {
+  const changing = transact(deps.db, (tx, afterCommit) => store(deps, tx, { userId, id, act }, afterCommit));
+  const row = await changing.catch((error: unknown) => {
     throw isUniqueViolation(error, "viewings_confirmed_once") ? ViewingErrors.taken() : error;
   });
-  push();
   return presentViewing(deps, row, userId);
 }

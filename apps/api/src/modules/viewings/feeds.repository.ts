@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { firstValue } from "../../platform/database/sql.ts";
 import type { Executor } from "../../platform/database/tables.ts";
 
 /** Gives a person a new feed in place of the former one. */
@@ -23,10 +23,7 @@ export async function findFeed(executor: Executor, userId: number): Promise<Date
 
 /** Whose feed a token opens; null for an unknown one, and while the account is closed or suspended. */
 export async function findFeedOwner(executor: Executor, tokenHash: Buffer): Promise<number | null> {
-  const { rows } = await sql<{ id: number }>`
+  return await firstValue<number>(executor)`
     select u.id from calendar_feeds f join users u on u.id = f.user_id
-    where f.token_hash = ${tokenHash} and u.deleted_at is null and u.suspended_at is null and u.banned_at is null`.execute(
-    executor,
-  );
-  return rows[0]?.id ?? null;
+    where f.token_hash = ${tokenHash} and u.deleted_at is null and u.suspended_at is null and u.banned_at is null`;
 }

@@ -1,6 +1,8 @@
+import { requireFound } from "../../platform/app-error.ts";
+import { withIsoTimes } from "../../platform/encoding.ts";
 import type { Viewing, ViewingHours, updateViewingHoursBody, viewingSlotsQuery, viewingsQuery } from "@efie/contract";
 import type { z } from "zod";
-import { readPage, type Page } from "../../platform/database/list-page.ts";
+import { readPage } from "../../platform/database/list-page.ts";
 import { dayMs } from "../../platform/process/clock.ts";
 import { findHours, mergeHours } from "./hours.repository.ts";
 import { freeSlots } from "./slots.ts";
@@ -18,30 +20,16 @@ function linkEnd(now: Date): Date {
 /** A viewing on the wire, for one of its sides. */
 export function presentViewing({ links, clock }: ViewingsDeps, row: ViewingRow, readerId: number): Viewing {
   const token = links.sign(`${row.id}for${readerId}`, linkEnd(clock.now()));
-  const { id, state, seeker, owner, proposed_by, note, reason, missed_by } = row;
   return {
-    id,
-    state,
-    seeker,
-    owner,
-    proposed_by,
-    note,
-    reason,
-    missed_by,
+    ...withIsoTimes(row),
     property: { id: row.property_id, title: row.title, place: row.place },
     slots: row.slots.map((slot) => slot.toISOString()),
-    slot: row.slot?.toISOString() ?? null,
-    created_at: row.created_at.toISOString(),
-    calendar_url: `/api/main/viewings/${id}/calendar.ics?token=${token}`,
+    calendar_url: `/api/main/viewings/${row.id}/calendar.ics?token=${token}`,
   };
 }
 
 /** A page of one's viewings. @throws AppError a field error for an invalid cursor */
-export async function listViewings(
-  deps: ViewingsDeps,
-  { id: userId }: Reader,
-  query: z.output<typeof viewingsQuery>,
-): Promise<Page<Viewing>> {
+export async function listViewings(deps: ViewingsDeps, { id: userId }: Reader, query: z.output<typeof viewingsQuery>) {
   const { role, state: states, from, to } = query;
   const dateOf = (text: string | undefined) => (text === undefined ? null : new Date(text));
   const filter = { userId, role, states, from: dateOf(from), to: dateOf(to) };
@@ -58,8 +46,7 @@ export async function listViewingSlots(
   { from, to }: z.output<typeof viewingSlotsQuery>,
 ): Promise<{ slots: string[] }> {
   const now = clock.now();
-  const property = await properties.find(reader, propertyId);
-  if (!property) throw ViewingErrors.noProperty();
+  const property = await requireFound(properties.find(reader, propertyId), ViewingErrors.noProperty);
   const { ownerId } = property;
   if (await isCutOff(db, { senderId: reader.id, recipientId: ownerId })) throw ViewingErrors.noProperty();
   const start = from === undefined ? now : new Date(from);
@@ -75,11 +62,7 @@ export function readHours({ db }: ViewingsDeps, ownerId: number): Promise<Viewin
 }
 
 /** Changes the hours of some days. What is agreed stays. */
-export async function changeHours(
-  { db, clock }: ViewingsDeps,
-  ownerId: number,
-  change: z.output<typeof updateViewingHoursBody>,
-): Promise<ViewingHours> {
+export async function changeHours({ db, clock }: ViewingsDeps, ownerId: number, change: z.output<typeof updateViewingHoursBody>) {
   await mergeHours(db, ownerId, change, clock.now());
   return await findHours(db, ownerId);
 }

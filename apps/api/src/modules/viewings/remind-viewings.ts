@@ -1,4 +1,5 @@
 import { describeSlots } from "@efie/contract";
+import { transact } from "../../platform/database/transact.ts";
 import { tellSide } from "./tell-sides.ts";
 import type { ViewingsDeps } from "./viewings-deps.ts";
 import { findViewing, lockHopeless, takeReminders, updateViewing } from "./viewings.repository.ts";
@@ -16,20 +17,17 @@ export function remindersBefore(slot: Date, now: Date): number {
 async function remindBatch(deps: ViewingsDeps, step: number, lead: number): Promise<boolean> {
   const now = deps.clock.now();
   const until = new Date(now.getTime() + lead);
-  const pushes = await deps.db.transaction().execute(async (tx) => {
-    const sent: (() => void)[] = [];
+  return await transact(deps.db, async (tx, afterCommit) => {
     const ids = await takeReminders(tx, step, now, until, batchSize);
     for (const id of ids) {
       const viewing = await findViewing(tx, id);
       if (!viewing?.slot) continue;
       const reason = describeSlots([viewing.slot.toISOString()]);
       const news = { type: "viewing_reminder", reason, onceKey: `viewing ${id} ${viewing.slot.getTime()} ${step}` } as const;
-      for (const to of ["seeker", "owner"] as const) sent.push(await tellSide(deps, tx, viewing, { to, news }));
+      for (const to of ["seeker", "owner"] as const) afterCommit(await tellSide(deps, tx, viewing, { to, news }));
     }
-    return sent;
+    return ids.length === batchSize;
   });
-  for (const push of pushes) push();
-  return pushes.length === 2 * batchSize;
 }
 
 /** Reminds both sides of what was agreed, a day and two hours before; each once. The nearer one stands for a missed earlier one. */
@@ -42,14 +40,11 @@ const reasons = { late: "No time was agreed before the last one that was propose
 /** Cancels what cannot come about, and tells both sides. */
 export async function endHopelessViewings(deps: ViewingsDeps): Promise<void> {
   const now = deps.clock.now();
-  const pushes = await deps.db.transaction().execute(async (tx) => {
-    const sent: (() => void)[] = [];
+  await transact(deps.db, async (tx, afterCommit) => {
     for (const { id, is_late: isLate } of await lockHopeless(tx, now, batchSize)) {
       await updateViewing(tx, id, { state: "cancelled", reason: isLate ? reasons.late : reasons.gone }, now);
       const viewing = await findViewing(tx, id);
-      if (viewing) for (const to of ["seeker", "owner"] as const) sent.push(await tellSide(deps, tx, viewing, { to }));
+      if (viewing) for (const to of ["seeker", "owner"] as const) afterCommit(await tellSide(deps, tx, viewing, { to }));
     }
-    return sent;
   });
-  for (const push of pushes) push();
 }

@@ -1,8 +1,8 @@
 import { limits } from "@efie/contract";
-import { AppError, fieldError } from "../../platform/app-error.ts";
+import { AppError, fieldError, tooMany } from "../../platform/app-error.ts";
 import type { Executor } from "../../platform/database/tables.ts";
 import type { Clock } from "../../platform/process/clock.ts";
-import type { Limiter } from "../../platform/security/rate-limiter.ts";
+import type { Rates } from "../../rate-limits.ts";
 import type { SignedLinks } from "../../platform/security/signed-links.ts";
 import type { LeadRecorder } from "../leads/index.ts";
 import type { Messages } from "../messages/index.ts";
@@ -19,10 +19,7 @@ export type ViewingsDeps = {
   messages: Pick<Messages, "findFlags">;
   /** Whether one of two people has blocked the other. */
   isCutOff(executor: Executor, people: { senderId: number; recipientId: number }): Promise<boolean>;
-  /** Requests of one person in a day. */
-  asking: Limiter;
-  /** Proposals of other times in a day, of one person for one viewing. */
-  proposing: Limiter;
+  rates: Rates;
   /** Links to calendar files. */
   links: SignedLinks;
   /** The address of the web app. */
@@ -40,12 +37,8 @@ export const ViewingErrors = {
   ownProposal: () => new AppError("forbidden", "The other side answers the times that you proposed."),
   tooMany: () =>
     new AppError("conflict", `You have ${limits.openViewingsPerPerson} open viewings. Cancel one, or wait for the answers.`),
-  tooManyToday: (retryAfterSeconds: number) =>
-    new AppError("too_many", "You have asked for many viewings today. Please go on tomorrow.", { retryAfterSeconds }),
-  tooManyProposals: (retryAfterSeconds: number) =>
-    new AppError("too_many", "You have proposed many times for this viewing. Please write a message instead.", {
-      retryAfterSeconds,
-    }),
+  tooManyToday: tooMany("You have asked for many viewings today. Please go on tomorrow."),
+  tooManyProposals: tooMany("You have proposed many times for this viewing. Please write a message instead."),
   askedAlready: () => new AppError("conflict", "You have an open viewing of this listing. Change that one."),
   taken: () => new AppError("conflict", "This time was taken meanwhile. Please choose another."),
   closed: () => new AppError("conflict", "This viewing was answered or has ended. Please look at it again."),

@@ -1,9 +1,10 @@
-import { lockPerson } from "../../platform/database/sql.ts";
+import { allRows, firstRow, lockPerson, deleteSome } from "../../platform/database/sql.ts";
 import { limits, type ViewingSide, type ViewingState } from "@efie/contract";
 import { sql, type Insertable, type RawBuilder } from "kysely";
 import type { Range } from "../../platform/database/list-page.ts";
 import type { Executor, RowOf, Tables } from "../../platform/database/tables.ts";
 import type { ViewingChange } from "./viewing.policy.ts";
+import { erasureBatch, pagesOf, rowsOf, type PersonalData } from "../../platform/personal-data.ts";
 
 type Person = { id: number; username: string; name: string };
 
@@ -35,15 +36,13 @@ const joins = sql`join properties p on p.id = v.property_id join cities c on c.i
 
 /** Null when there is none. */
 export async function findViewing(executor: Executor, id: number): Promise<ViewingRow | null> {
-  const { rows } = await sql<ViewingRow>`select ${columns} from viewings v ${joins} where v.id = ${id}`.execute(executor);
-  return rows[0] ?? null;
+  return await firstRow<ViewingRow>(executor)`select ${columns} from viewings v ${joins} where v.id = ${id}`;
 }
 
 /** The same, and nobody else changes it before the transaction ends. */
 export async function lockViewing(tx: Executor, id: number): Promise<ViewingRow | null> {
-  const { rows } = await sql<ViewingRow>`
-    select ${columns} from viewings v ${joins} where v.id = ${id} for update of v`.execute(tx);
-  return rows[0] ?? null;
+  return await firstRow<ViewingRow>(tx)`
+    select ${columns} from viewings v ${joins} where v.id = ${id} for update of v`;
 }
 
 type Filter = {
@@ -131,9 +130,29 @@ export async function lockHopeless(tx: Executor, now: Date, limit: number): Prom
 
 /** What was once agreed, for a calendar; the newest `limit` since a moment, also cancelled ones. */
 export async function findAgreed(executor: Executor, userId: number, since: Date, limit: number): Promise<ViewingRow[]> {
-  const { rows } = await sql<ViewingRow>`
+  return await allRows<ViewingRow>(executor)`
     select ${columns} from viewings v ${joins}
     where (v.owner_id = ${userId} or v.seeker_id = ${userId}) and v.confirmed_at is not null and v.starts_at >= ${since}
-    order by v.starts_at desc limit ${limit}`.execute(executor);
-  return rows;
+    order by v.starts_at desc limit ${limit}`;
 }
+
+/** A person's viewings, on either side, the hours in which they show listings, and their calendar feed. */
+export const viewingsPersonalData: PersonalData = {
+  tables: ["viewings", "viewing_hours", "calendar_feeds"],
+  sections: {
+    viewings: pagesOf(
+      ({ userId, afterId, limit }) => sql<{ id: number }>`
+        select id, property_id, case when owner_id = ${userId} then 'owner' else 'seeker' end as role, state, proposed_by, slots, slot,
+          case when seeker_id = ${userId} then note end as note, reason, missed_by, created_at, changed_at, confirmed_at
+        from viewings where (seeker_id = ${userId} or owner_id = ${userId}) and id > ${afterId}
+        order by id limit ${limit}`,
+    ),
+    viewing_hours: rowsOf((userId) => sql<object>`select hours, changed_at from viewing_hours where user_id = ${userId}`),
+    calendar_feeds: rowsOf((userId) => sql<object>`select created_at from calendar_feeds where user_id = ${userId}`),
+  },
+  erase: async (tx, { id }) => {
+    await tx.deleteFrom("viewing_hours").where("user_id", "=", id).execute();
+    await tx.deleteFrom("calendar_feeds").where("user_id", "=", id).execute();
+    return await deleteSome(tx, "viewings", sql`seeker_id = ${id} or owner_id = ${id}`, { limit: erasureBatch });
+  },
+};

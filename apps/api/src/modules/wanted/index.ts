@@ -1,17 +1,27 @@
+import { wantedCalls } from "@efie/contract";
 import { rateLimits } from "../../rate-limits.ts";
 import type { ServeCall } from "../../http/api/calls.ts";
+import { requireViewer } from "../../http/api/viewer.ts";
 import type { WithJobs } from "../../platform/process/scheduler.ts";
 import type { LimiterFactory } from "../../platform/security/rate-limiter.ts";
-import { forgetEnded } from "./own-wanted.ts";
+import { answerWanted, listWanted } from "./answer-wanted.ts";
+import { createWanted, forgetEnded, listOwnWanted, removeWanted, updateWanted } from "./own-wanted.ts";
 import type { WantedDeps } from "./wanted-deps.ts";
-import { registerWantedRoutes } from "./wanted.routes.ts";
 
 export { wantedPersonalData } from "./personal-data.repository.ts";
 
 type Deps = Omit<WantedDeps, "answering"> & { limiters: Pick<LimiterFactory, "create"> };
 
 /** Registers the routes of what people look for, and the job that forgets what ended long ago. */
-export function registerWanted(serve: ServeCall, { limiters, ...deps }: Deps): WithJobs {
-  registerWantedRoutes(serve, { ...deps, answering: limiters.create("wanted-answers", rateLimits.wantedAnswersPerPerson) });
+export function registerWanted(serve: ServeCall, { limiters, ...others }: Deps): WithJobs {
+  const deps = { ...others, answering: limiters.create("wanted-answers", rateLimits.wantedAnswersPerPerson) };
+  serve(wantedCalls.listWanted, (request) => listWanted(deps, requireViewer(request), request.query));
+  serve(wantedCalls.listOwnWanted, (request) => listOwnWanted(deps, requireViewer(request).id));
+  serve(wantedCalls.createWanted, (request) => createWanted(deps, requireViewer(request).id, request.body));
+  serve(wantedCalls.updateWanted, (request) =>
+    updateWanted(deps, { id: request.params.id, userId: requireViewer(request).id }, request.body),
+  );
+  serve(wantedCalls.deleteWanted, (request) => removeWanted(deps, { id: request.params.id, userId: requireViewer(request).id }));
+  serve(wantedCalls.answerWanted, (request) => answerWanted(deps, requireViewer(request), request.params.id, request.body));
   return { jobs: [{ name: "forget ended wanted ads", everySeconds: 3_600, run: () => forgetEnded(deps) }] };
 }

@@ -17,12 +17,8 @@ import { dayMs } from "../../platform/process/clock.ts";
 import { WantedErrors, type WantedDeps } from "./wanted-deps.ts";
 
 function presentRequirements({ budget_max_pesewas, created_at, expires_at, ...row }: WantedRow) {
-  return {
-    ...row,
-    budget_max: budget_max_pesewas / 100,
-    created_at: created_at.toISOString(),
-    expires_at: expires_at.toISOString(),
-  };
+  const times = { created_at: created_at.toISOString(), expires_at: expires_at.toISOString() };
+  return { ...row, ...times, budget_max: budget_max_pesewas / 100 };
 }
 
 /** An ad as owners read it who may answer. */
@@ -37,17 +33,13 @@ function presentOwn({ answers, ...row }: OwnWantedRow, now: Date): OwnWantedAd {
 
 /** How long an ad that has ended stays with its author. */
 const keptMs = limits.wantedDays * dayMs;
-const batchSize = 500;
 
 type Changes = z.output<typeof updateWantedBody>;
 
 /** The columns of the fields that were sent. */
 function toRequirements({ budget_max, city_ids, ...others }: Changes): RequirementsChange {
-  return {
-    ...others,
-    ...(budget_max === undefined ? {} : { budget_max_pesewas: Math.round(budget_max * 100) }),
-    ...(city_ids === undefined ? {} : { city_ids: [...new Set(city_ids)] }),
-  };
+  const budget_max_pesewas = budget_max && Math.round(budget_max * 100);
+  return { ...others, budget_max_pesewas, city_ids: city_ids && [...new Set(city_ids)] };
 }
 
 async function readOne({ db }: WantedDeps, userId: number, id: number): Promise<OwnWantedRow> {
@@ -73,11 +65,7 @@ export async function createWanted(deps: WantedDeps, userId: number, body: Creat
 }
 
 /** Changes an open ad. @throws AppError "not_found" for another's, "conflict" for one that has ended, "invalid" for an unknown town */
-export async function updateWanted(
-  deps: WantedDeps,
-  { id, userId }: { id: number; userId: number },
-  body: Changes,
-): Promise<OwnWantedAd> {
+export async function updateWanted(deps: WantedDeps, { id, userId }: { id: number; userId: number }, body: Changes) {
   const now = deps.clock.now();
   if ((await readOne(deps, userId, id)).expires_at <= now) throw WantedErrors.ended();
   if (!(await areCities(deps.db, body.city_ids ?? []))) throw WantedErrors.unknownCity();
@@ -90,8 +78,7 @@ export async function removeWanted({ db }: WantedDeps, ad: { id: number; userId:
   if (!(await deleteWanted(db, ad))) throw WantedErrors.notFound();
 }
 
-/** Deletes ads that ended long ago. */
 export async function forgetEnded({ db, clock }: Pick<WantedDeps, "db" | "clock">): Promise<void> {
   const before = new Date(clock.now().getTime() - keptMs);
-  while ((await deleteEnded(db, before, batchSize)) === batchSize);
+  while (await deleteEnded(db, before));
 }

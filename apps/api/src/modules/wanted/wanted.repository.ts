@@ -1,6 +1,7 @@
 import { limits, type City } from "@efie/contract";
 import { sql, type RawBuilder } from "kysely";
 import type { Range } from "../../platform/database/list-page.ts";
+import { allRows, deleteSome, firstRow, lockPerson } from "../../platform/database/sql.ts";
 import type { Executor, RowOf } from "../../platform/database/tables.ts";
 
 /** What somebody looks for, as it is stored. */
@@ -73,18 +74,17 @@ export async function findAnswerable(
   executor: Executor,
   { id, propertyId, ownerId, now }: { id: number; propertyId: number; ownerId: number; now: Date },
 ) {
-  const { rows } = await sql<{ user_id: number; is_fitting: boolean }>`
+  return await firstRow<{ user_id: number; is_fitting: boolean }>(executor)`
     select w.user_id, exists (
       select 1 from published_properties p
       where p.property_id = ${propertyId} and p.creator_id = ${ownerId} and p.expiry_date > ${now} and ${fits}) as is_fitting
     from wanted_ads w join users u on u.id = w.user_id
-    where w.id = ${id} and w.expires_at > ${now} and ${isActive}`.execute(executor);
-  return rows[0] ?? null;
+    where w.id = ${id} and w.expires_at > ${now} and ${isActive}`;
 }
 
 /** A person's own ads with their answers, newest first; with `id` only that one. */
 export async function findOwn(executor: Executor, userId: number, id: number | null): Promise<OwnWantedRow[]> {
-  const { rows } = await sql<OwnWantedRow>`
+  return await allRows<OwnWantedRow>(executor)`
     select ${columns}, coalesce((
       select json_agg(json_build_object('property', json_build_object('id', a.property_id, 'title', a.title), 'user', a.user_id,
         'created_at', to_char(a.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by a.id desc)
@@ -94,8 +94,7 @@ export async function findOwn(executor: Executor, userId: number, id: number | n
         where a.wanted_id = w.id and not ${isBlocked(sql`w.user_id`, sql`a.user_id`)} order by a.id desc limit ${maxAnswers}
       ) a), '[]') as answers
     from wanted_ads w where w.user_id = ${userId} and ${id === null ? sql`true` : sql`w.id = ${id}`}
-    order by w.id desc limit ${maxOwn}`.execute(executor);
-  return rows;
+    order by w.id desc limit ${maxOwn}`;
 }
 
 /** Whether every town exists. */
@@ -106,17 +105,12 @@ export async function areCities(executor: Executor, ids: readonly number[]): Pro
 }
 
 /** Inserts an ad unless the person has as many open ones as allowed, in the caller's transaction. Returns its id, or null. */
-export async function insertWanted(
-  executor: Executor,
-  userId: number,
-  requirements: Requirements,
-  now: Date,
-): Promise<number | null> {
-  // The person's row is locked, so that two requests at once do not both find room.
-  await sql`select 1 from users where id = ${userId} for no key update`.execute(executor);
-  const { rows } = await sql<{ open: number }>`
-    select count(*) as open from wanted_ads where user_id = ${userId} and expires_at > ${now}`.execute(executor);
-  if ((rows[0]?.open ?? 0) >= limits.openWantedPerPerson) return null;
+export async function insertWanted(executor: Executor, userId: number, requirements: Requirements, now: Date) {
+  // So that two requests at once do not both find room.
+  await lockPerson(executor, userId);
+  const open = await firstRow<{ ads: number }>(executor)`
+    select count(*) as ads from wanted_ads where user_id = ${userId} and expires_at > ${now}`;
+  if ((open?.ads ?? 0) >= limits.openWantedPerPerson) return null;
   const expires_at = new Date(now.getTime() + limits.wantedDays * 86_400_000);
   const row = { ...requirements, user_id: userId, created_at: now, expires_at };
   const { id } = await executor.insertInto("wanted_ads").values(row).returning("id").executeTakeFirstOrThrow();
@@ -144,11 +138,7 @@ export async function insertAnswer(
   return (await inserted.executeTakeFirst()).numInsertedOrUpdatedRows === 1n;
 }
 
-/** Deletes some ads that ended before `before`. Returns how many. */
-export async function deleteEnded(executor: Executor, before: Date, limit: number): Promise<number> {
-  const { rows } = await sql`
-    delete from wanted_ads where id in (
-      select id from wanted_ads where expires_at < ${before} order by expires_at limit ${limit}
-    ) returning id`.execute(executor);
-  return rows.length;
+/** Deletes some ads that ended before `before`. Returns whether some may be left. */
+export async function deleteEnded(executor: Executor, before: Date): Promise<boolean> {
+  return await deleteSome(executor, "wanted_ads", sql`expires_at < ${before}`, { limit: 500 });
 }

@@ -8,11 +8,6 @@ import { CommandError, withDatabase } from "../process/run-command.ts";
 import { unlessMissing } from "../storage/missing-file.ts";
 import { runPostgresTool } from "./postgres-tools.ts";
 
-export type BackedUp = Pick<
-  Config,
-  "databaseUrl" | "databaseReplicaUrl" | "replicaMaxLagSeconds" | "databasePoolSize" | "dataDirectory" | "s3"
->;
-
 /** The parts of a data directory: the embedded database, the photos, the secret that signs access tokens. */
 const [databaseFolder, photosFolder, secretFile] = ["database", "media", "jwt-secret"];
 const dumpFile = "database.dump";
@@ -47,7 +42,7 @@ async function withLock<T>(directory: string, run: () => Promise<T>): Promise<T>
 }
 
 /** Copies the embedded database with photos and secret, or dumps PostgreSQL and copies the photos on disk. */
-async function writeParts({ databaseUrl, dataDirectory, s3 }: BackedUp, folder: string): Promise<void> {
+async function writeParts({ databaseUrl, dataDirectory, s3 }: Config, folder: string): Promise<void> {
   if (databaseUrl === null) {
     const parts = [databaseFolder, photosFolder, secretFile];
     await withLock(dataDirectory, () => copyParts(dataDirectory, folder, parts));
@@ -58,7 +53,7 @@ async function writeParts({ databaseUrl, dataDirectory, s3 }: BackedUp, folder: 
 }
 
 /** Writes all parts or none: after an error the folder is empty and can be used again. */
-async function writeAll(config: BackedUp, folder: string): Promise<void> {
+async function writeAll(config: Config, folder: string): Promise<void> {
   const unfinished = join(folder, unfinishedFolder);
   await mkdir(unfinished, { recursive: true, mode: 0o700 });
   try {
@@ -78,7 +73,7 @@ async function writeAll(config: BackedUp, folder: string): Promise<void> {
  * @throws CommandError when the folder is not empty, or `pg_dump` fails
  * @throws DirectoryLockedError while a server uses the embedded database
  */
-export async function backUp(config: BackedUp, folder: string): Promise<string> {
+export async function backUp(config: Config, folder: string): Promise<string> {
   const { databaseUrl, dataDirectory } = config;
   if ((await namesIn(folder)).length > 0) throw new CommandError(`${folder} is not empty: a back-up gets a folder of its own.`);
   const existing = await inDataDirectory(dataDirectory, () => namesIn(dataDirectory));
@@ -88,7 +83,7 @@ export async function backUp(config: BackedUp, folder: string): Promise<string> 
   return `Backed up into ${folder}.${config.s3 ? ` The photos are in the bucket ${config.s3.bucket}: its own copies keep them.` : ""}`;
 }
 
-async function restorePostgres(config: BackedUp, databaseUrl: string, folder: string): Promise<void> {
+async function restorePostgres(config: Config, databaseUrl: string, folder: string): Promise<void> {
   if (!(await withDatabase(config, isEmpty))) throw new CommandError("The database is not empty: restore into a new one.");
   // Restoring the comment of an extension fails if an administrator has created the extension.
   const args = ["--exit-on-error", "--single-transaction", "--no-owner", "--no-comments", join(folder, dumpFile)];
@@ -96,7 +91,7 @@ async function restorePostgres(config: BackedUp, databaseUrl: string, folder: st
   await copyParts(folder, config.dataDirectory, config.s3 ? [] : [photosFolder]);
 }
 
-async function restoreDirectory({ dataDirectory }: BackedUp, folder: string): Promise<void> {
+async function restoreDirectory({ dataDirectory }: Config, folder: string): Promise<void> {
   await withLock(dataDirectory, async () => {
     const taken = (await namesIn(dataDirectory)).filter((name) => name !== "lock");
     if (taken.length > 0) throw new CommandError(`${dataDirectory} is not empty: restore into a new DATA_DIR.`);
@@ -108,7 +103,7 @@ async function restoreDirectory({ dataDirectory }: BackedUp, folder: string): Pr
  * Restores a back-up into an empty database or data directory. The server's next start applies newer migrations.
  * @throws CommandError when the target is not empty, or the folder is not a back-up of this kind of database
  */
-export async function restore(config: BackedUp, folder: string): Promise<string> {
+export async function restore(config: Config, folder: string): Promise<string> {
   const { databaseUrl } = config;
   const part = databaseUrl === null ? databaseFolder : dumpFile;
   if (!(await namesIn(folder)).includes(part))

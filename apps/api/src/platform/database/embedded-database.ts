@@ -34,16 +34,6 @@ export class EmbeddedDatabaseError extends Error {
   override name = "EmbeddedDatabaseError";
 }
 
-/** A running embedded database. */
-export type EmbeddedDatabase = {
-  /** A new connection, used by `pg` as its socket. */
-  connect(): PortStream;
-  /** All files of the database as an uncompressed tar. */
-  dump(): Promise<Uint8Array>;
-  /** Writes a checkpoint and ends the thread. Connections must be closed first. */
-  close(): Promise<void>;
-};
-
 const closeTimeoutMs = 5_000;
 const reopenPauseMs = 2_000;
 const defaults: EmbeddedOptions = { directory: null, snapshot: null, maxIdleTransactionMs: 30_000 };
@@ -54,7 +44,7 @@ const defaults: EmbeddedOptions = { directory: null, snapshot: null, maxIdleTran
  * @throws EmbeddedDatabaseError when it cannot open its files. If the thread dies later, or an in-memory database panics,
  *   the error is thrown uncaught: the state is unknown.
  */
-export async function startEmbeddedDatabase(given: Partial<EmbeddedOptions>): Promise<EmbeddedDatabase> {
+export async function startEmbeddedDatabase(given: Partial<EmbeddedOptions>) {
   const options = { ...defaults, ...given };
   let worker: Worker | null = null;
   let isClosed = false;
@@ -83,8 +73,10 @@ export async function startEmbeddedDatabase(given: Partial<EmbeddedOptions>): Pr
   };
   await open();
   return {
-    connect: () => connectTo(worker),
-    dump: async () => {
+    /** A new connection, used by `pg` as its socket. */
+    connect: (): PortStream => connectTo(worker),
+    /** All files of the database as an uncompressed tar. */
+    dump: async (): Promise<Uint8Array> => {
       const current = worker;
       if (current === null) throw new EmbeddedDatabaseError("The embedded database is being restarted");
       current.postMessage({ kind: "dump" } satisfies EmbeddedRequest);
@@ -92,7 +84,8 @@ export async function startEmbeddedDatabase(given: Partial<EmbeddedOptions>): Pr
       if (answer.kind === "dumped") return answer.snapshot;
       throw new EmbeddedDatabaseError("The embedded database could not be copied");
     },
-    close: async () => {
+    /** Writes a checkpoint and ends the thread. Connections must be closed first. */
+    close: async (): Promise<void> => {
       isClosed = true;
       const closing = worker;
       if (closing === null) return;
@@ -103,6 +96,9 @@ export async function startEmbeddedDatabase(given: Partial<EmbeddedOptions>): Pr
     },
   };
 }
+
+/** A running embedded database. */
+export type EmbeddedDatabase = Awaited<ReturnType<typeof startEmbeddedDatabase>>;
 
 /** Without a worker, the connection ends immediately, and its owner treats it as lost. */
 function connectTo(worker: Worker | null): PortStream {

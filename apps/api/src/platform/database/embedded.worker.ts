@@ -4,7 +4,7 @@ import { PGlite } from "@electric-sql/pglite";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import type { EmbeddedOptions, EmbeddedReply, EmbeddedRequest } from "./embedded-database.ts";
 import { readNewDatabase } from "./new-database.ts";
-import { SessionQueue, type SessionClient } from "./session-queue.ts";
+import { createSessionQueue, type SessionClient, type SessionQueue } from "./session-queue.ts";
 import { WireUnits } from "./wire.ts";
 
 /** The embedded database in its own thread: it runs each query to the end, which would block the server's event loop. */
@@ -34,7 +34,7 @@ function createQueue(database: PGlite): SessionQueue {
       await database.exec("rollback");
     },
   };
-  return new SessionQueue(session, options.maxIdleTransactionMs, (reason) => reply({ kind: "broken", reason }));
+  return createSessionQueue(session, options.maxIdleTransactionMs, (reason) => reply({ kind: "broken", reason }));
 }
 
 function serve(queue: SessionQueue, port: MessagePort): void {

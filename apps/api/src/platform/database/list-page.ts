@@ -44,6 +44,11 @@ export function nextPageLink(url: string, cursor: string): string {
 /** A page of a list: JSON text in ASCII, never parsed again. `isCapped`: there are more than `total`. */
 export type ListedPage = { body: string; total: number; isCapped: boolean; nextCursor: string | null };
 
+/** A list that comes whole, of the JSON texts of its items. */
+export function wholeList(items: readonly string[]): ListedPage {
+  return { body: `[${items.join(",")}]`, total: items.length, isCapped: false, nextCursor: null };
+}
+
 /** A page of a list whose items are objects. `isCapped`: there are more than `total`. */
 export type Page<Item> = Omit<ListedPage, "body"> & { items: Item[] };
 
@@ -70,7 +75,7 @@ export function queueOf(
   return sql`where not (${isOpen}) and ${filter} and ${older} order by ${at} desc, ${id} desc limit ${limit}`;
 }
 
-function olderThan(after: NonNullable<Range["after"]>, at: RawBuilder<unknown>, id: RawBuilder<unknown>): RawBuilder<unknown> {
+function olderThan(after: Cursor, at: RawBuilder<unknown>, id: RawBuilder<unknown>): RawBuilder<unknown> {
   if (after.key === 0) return sql`(${at} is not null or ${id} < ${after.id})`;
   return sql`(${at}, ${id}) < (${new Date(after.key)}, ${after.id})`;
 }

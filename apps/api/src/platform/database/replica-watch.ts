@@ -1,17 +1,6 @@
 import type { Pool } from "pg";
 import type { Logger } from "../observability/log.ts";
 
-/** The lag of a replica, measured once a second. */
-export type ReplicaWatch = {
-  /** Whether to read from it now: it responds and lags at most `maxLagSeconds`. */
-  isUsable(): boolean;
-  /** Lag in seconds; Infinity until it has caught up with the start of this process. */
-  lagSeconds(): number;
-  /** Reports a failed read: the replica is not used until the next check succeeds. */
-  reportFailure(error: unknown): void;
-  stop(): void;
-};
-
 /** The position in the primary's write-ahead log at a time, in bytes. */
 type Mark = { atMs: number; position: number };
 
@@ -54,6 +43,7 @@ function createMarks() {
     replay(position: number): void {
       while (ahead[0] && ahead[0].position <= position) replayed = ahead.shift() ?? null;
     },
+    /** Lag in seconds; Infinity until it has caught up with the start of this process. */
     lagSeconds: (): number => (newest && replayed ? (newest.atMs - replayed.atMs) / 1_000 : Number.POSITIVE_INFINITY),
   };
 }
@@ -62,11 +52,12 @@ function createMarks() {
 export async function watchReplica(
   { primary, replica, maxLagSeconds, checkEveryMs = defaultCheckMs }: WatchedReplica,
   log: Logger,
-): Promise<ReplicaWatch> {
+) {
   const marks = createMarks();
   let failure: string | null = null;
   let wasUsable: boolean | null = null;
   let isChecking = false;
+  /** Whether to read from it now: it responds and lags at most `maxLagSeconds`. */
   const isUsable = (): boolean => failure === null && marks.lagSeconds() <= maxLagSeconds;
   const report = (): void => {
     const isFirstMoment = failure === null && marks.lagSeconds() === Number.POSITIVE_INFINITY;
@@ -76,6 +67,7 @@ export async function watchReplica(
     if (wasUsable) log.info(figures, "the replica serves reads");
     else log.warn(figures, "the replica cannot serve reads; the primary does");
   };
+  /** Reports a failed read: the replica is not used until the next check succeeds. */
   const reportFailure = (error: unknown): void => {
     failure = error instanceof Error ? error.message : String(error);
     report();
@@ -98,5 +90,8 @@ export async function watchReplica(
   await check();
   const timer = setInterval(() => void check(), checkEveryMs);
   timer.unref();
-  return { isUsable, lagSeconds: marks.lagSeconds, reportFailure, stop: () => clearInterval(timer) };
+  return { isUsable, lagSeconds: marks.lagSeconds, reportFailure, stop: (): void => clearInterval(timer) };
 }
+
+/** The lag of a replica, measured once a second. */
+export type ReplicaWatch = Awaited<ReturnType<typeof watchReplica>>;

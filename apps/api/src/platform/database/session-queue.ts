@@ -23,73 +23,64 @@ type Waiting = { client: SessionClient; unit: WireUnit };
 /**
  * Shares one session among many connections with the semantics of PostgreSQL: a connection keeps the session until its
  * transaction ends. It loses both when it disconnects or idles too long.
+ * @param maxIdleMs limit of an idle transaction, like idle_in_transaction_session_timeout
  */
-export class SessionQueue {
-  readonly #session: Session;
-  readonly #maxIdleMs: number;
-  readonly #onBroken: OnBroken;
-  #waiting: Waiting[] = [];
-  #owner: SessionClient | null = null;
-  #isRunning = false;
-  #idleTimer: NodeJS.Timeout | undefined;
+export function createSessionQueue(session: Session, maxIdleMs: number, onBroken: OnBroken) {
+  let waiting: Waiting[] = [];
+  let owner: SessionClient | null = null;
+  let isRunning = false;
+  let idleTimer: NodeJS.Timeout | undefined;
 
-  /** @param maxIdleMs limit of an idle transaction, like idle_in_transaction_session_timeout */
-  constructor(session: Session, maxIdleMs: number, onBroken: OnBroken) {
-    this.#session = session;
-    this.#maxIdleMs = maxIdleMs;
-    this.#onBroken = onBroken;
+  function takeNext(): Waiting | undefined {
+    const index = owner ? waiting.findIndex(({ client }) => client === owner) : 0;
+    return index === -1 ? undefined : waiting.splice(index, 1)[0];
   }
 
-  /** Queues one unit of a connection; the response goes to `client.answer`. */
-  async submit(client: SessionClient, unit: WireUnit): Promise<void> {
-    this.#waiting.push({ client, unit });
-    await this.#drain();
-  }
-
-  /** Removes a connection and rolls back its open transaction. */
-  async leave(client: SessionClient): Promise<void> {
-    this.#waiting = this.#waiting.filter((waiting) => waiting.client !== client);
-    if (this.#owner !== client) return;
-    this.#release();
-    this.#isRunning = true;
-    await this.#session.rollback();
-    this.#isRunning = false;
-    await this.#drain();
-  }
-
-  async #drain(): Promise<void> {
-    if (this.#isRunning) return;
-    this.#isRunning = true;
-    for (let next = this.#takeNext(); next; next = this.#takeNext()) await this.#run(next);
-    this.#isRunning = false;
-  }
-
-  async #run({ client, unit }: Waiting): Promise<void> {
-    clearTimeout(this.#idleTimer);
+  async function run({ client, unit }: Waiting): Promise<void> {
+    clearTimeout(idleTimer);
     const parts: Buffer[] = [];
-    await this.#session.run(unit.bytes, (bytes) => parts.push(Buffer.from(bytes)));
+    await session.run(unit.bytes, (bytes) => parts.push(Buffer.from(bytes)));
     const answer = Buffer.concat(parts);
     const panic = readPanic(answer);
-    if (panic !== null) return this.#onBroken(panic);
-    this.#owner = unit.isOpen || this.#session.isInTransaction() ? client : null;
-    if (this.#owner) this.#idleTimer = setTimeout(() => this.#expire(client), this.#maxIdleMs);
+    if (panic !== null) return onBroken(panic);
+    owner = unit.isOpen || session.isInTransaction() ? client : null;
+    if (owner) idleTimer = setTimeout(() => expire(client), maxIdleMs);
     client.answer(answer);
   }
 
-  #takeNext(): Waiting | undefined {
-    if (!this.#owner) return this.#waiting.shift();
-    const index = this.#waiting.findIndex((waiting) => waiting.client === this.#owner);
-    return index === -1 ? undefined : this.#waiting.splice(index, 1)[0];
+  async function drain(): Promise<void> {
+    if (isRunning) return;
+    isRunning = true;
+    for (let next = takeNext(); next; next = takeNext()) await run(next);
+    isRunning = false;
   }
 
-  #expire(client: SessionClient): void {
-    if (this.#owner !== client) return;
+  function expire(client: SessionClient): void {
+    if (owner !== client) return;
     client.drop();
-    void this.leave(client);
+    void leave(client);
   }
 
-  #release(): void {
-    clearTimeout(this.#idleTimer);
-    this.#owner = null;
+  /** Removes a connection and rolls back its open transaction. */
+  async function leave(client: SessionClient): Promise<void> {
+    waiting = waiting.filter((other) => other.client !== client);
+    if (owner !== client) return;
+    clearTimeout(idleTimer);
+    owner = null;
+    isRunning = true;
+    await session.rollback();
+    isRunning = false;
+    await drain();
   }
+
+  return {
+    leave,
+    /** Queues one unit of a connection; the response goes to `client.answer`. */
+    submit: async (client: SessionClient, unit: WireUnit): Promise<void> => {
+      waiting.push({ client, unit });
+      await drain();
+    },
+  };
 }
+
+export type SessionQueue = ReturnType<typeof createSessionQueue>;

@@ -39,6 +39,40 @@ export function listColumns(names: readonly string[], table?: string): RawBuilde
   return sql.join(names.map((name) => sql.ref(table === undefined ? name : `${table}.${name}`)));
 }
 
+type Statement<Answer> = (text: TemplateStringsArray, ...values: readonly unknown[]) => Promise<Answer>;
+
+/** Runs the statement that follows, and answers its rows. */
+export function allRows<Row>(executor: Executor): Statement<Row[]> {
+  return async (text, ...values) => (await sql<Row>(text, ...values).execute(executor)).rows;
+}
+
+/** The same for its first row; null without one. */
+export function firstRow<Row>(executor: Executor): Statement<Row | null> {
+  return async (text, ...values) => (await allRows<Row>(executor)(text, ...values))[0] ?? null;
+}
+
+/** The same for the values of its only column. */
+export function allValues<Value>(executor: Executor): Statement<Value[]> {
+  return async (text, ...values) =>
+    (await allRows<Record<string, Value>>(executor)(text, ...values)).flatMap((row) => Object.values(row));
+}
+
+/** The same for the first value of its only column; null without one. */
+export function firstValue<Value>(executor: Executor): Statement<Value | null> {
+  return async (text, ...values) => (await allValues<Value>(executor)(text, ...values))[0] ?? null;
+}
+
+/** The same for whether it has a row. */
+export function hasRow(executor: Executor): Statement<boolean> {
+  return async (text, ...values) => (await allRows(executor)(text, ...values)).length > 0;
+}
+
+/** Columns of a joined row as JSON, such as `{ id, username }`; null where none was joined. */
+export function jsonOf(table: string, ...columns: readonly string[]): RawBuilder<unknown> {
+  const fields = columns.map((column) => sql`${sql.lit(column)}, ${sql.ref(`${table}.${column}`)}`);
+  return sql`case when ${sql.ref(`${table}.id`)} is not null then json_build_object(${sql.join(fields)}) end`;
+}
+
 /** Runs a statement as text, for libraries that bring their own SQL. Several statements are possible without values. */
 export async function runSql(executor: Executor, text: string, values: readonly unknown[] = []): Promise<{ rows: unknown[] }> {
   const { rows } = await executor.executeQuery(CompiledQuery.raw(text, [...values]));
@@ -61,6 +95,11 @@ export async function lockPerson(tx: Executor, id: number): Promise<void> {
   await sql`select from users where id = ${id} for no key update`.execute(tx);
 }
 
+/** Deletes a row by its id. Returns false where the person has none of that id. */
+export async function deleteOwn(executor: Executor, table: keyof Tables, { id, userId }: { id: number; userId: number }) {
+  return await hasRow(executor)`delete from ${sql.table(table)} where id = ${id} and user_id = ${userId} returning 1`;
+}
+
 /** Deletes at most `limit` rows of a table. Returns whether some may be left. */
 export async function deleteSome(
   executor: Executor,
@@ -74,4 +113,9 @@ export async function deleteSome(
     executor,
   );
   return rows.length >= limit;
+}
+
+/** Deletes a person's rows of a table with a `user_id`. */
+export async function deleteOwned(tx: Executor, table: keyof Tables, userId: number): Promise<void> {
+  await sql`delete from ${sql.table(table)} where user_id = ${userId}`.execute(tx);
 }

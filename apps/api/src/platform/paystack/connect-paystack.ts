@@ -15,13 +15,12 @@ export const sandboxPath = "/sandbox/paystack";
 /** The provider, and the settings of its popup. `sandbox` is null with real keys. */
 export type ConnectedPaystack = { paystack: Paystack; publicKey: string; inlineUrl: string; sandbox: Sandbox | null };
 
-export type PaystackConfig = Pick<Config, "publicUrl" | "paystack">;
-
-type SandboxParts = {
+export type PaystackParts = {
+  config: Pick<Config, "publicUrl" | "paystack">;
   db: Executor;
   clock: Clock;
   log: Logger;
-  telemetry: Telemetry | null;
+  telemetry?: Telemetry | null;
   /** The same in every process of an installation. */
   jwtSecret: string;
   /** Sends a request to this server, whatever the host of its URL. */
@@ -33,7 +32,7 @@ export function sandboxSecretKey(jwtSecret: string): string {
   return `sk_sandbox_${createHmac("sha256", jwtSecret).update("paystack sandbox").digest("hex")}`;
 }
 
-function openSandbox(publicUrl: string, { db, clock, log, jwtSecret, sendInProcess }: SandboxParts): Sandbox {
+function openSandbox({ config: { publicUrl }, db, clock, log, jwtSecret, sendInProcess }: PaystackParts): Sandbox {
   return createSandbox({
     store: createSandboxStore(db),
     secretKey: sandboxSecretKey(jwtSecret),
@@ -49,18 +48,16 @@ function openSandbox(publicUrl: string, { db, clock, log, jwtSecret, sendInProce
 }
 
 /** Paystack with the configured keys, or else the sandbox: the same adapter with another URL. */
-export function connectPaystack(
-  { publicUrl, paystack: { keys, apiUrl, inlineUrl, timeoutMs } }: PaystackConfig,
-  parts: SandboxParts,
-): ConnectedPaystack {
-  const { log, telemetry, jwtSecret, sendInProcess } = parts;
-  const sandbox = keys ? null : openSandbox(publicUrl, parts);
+export function connectPaystack(parts: PaystackParts): ConnectedPaystack {
+  const { config, log, telemetry = null, jwtSecret, sendInProcess } = parts;
+  const { keys, apiUrl, inlineUrl, timeoutMs } = config.paystack;
+  const sandbox = keys ? null : openSandbox(parts);
   if (sandbox) log.warn("No Paystack keys are set: payments go to the sandbox, and no money moves");
   else if (keys?.secret.startsWith("sk_test_")) log.warn("Paystack's keys are test keys: anybody can pay with a test card");
   // Without the payment's reference.
   const templateOf = (path: string): string => path.replace(/\/transaction\/verify\/.*$/, "/transaction/verify/{reference}");
   const paystack = createPaystack({
-    apiUrl: keys ? apiUrl : `${publicUrl}${sandboxPath}`,
+    apiUrl: keys ? apiUrl : `${config.publicUrl}${sandboxPath}`,
     secretKey: keys?.secret ?? sandboxSecretKey(jwtSecret),
     log,
     timeoutMs,

@@ -1,8 +1,70 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
-import type { z } from "zod";
+import { z } from "zod";
 import { AppError } from "../app-error.ts";
 import type { Logger } from "../observability/log.ts";
-import { initializeAnswer, refundsAnswer, verifyAnswer, type ProviderTransaction } from "./paystack-answers.ts";
+
+/** The fields read from Paystack's responses. `status: true` at the top means that the call succeeded, not the payment. */
+
+const initializeAnswer = z.object({
+  status: z.literal(true),
+  data: z.object({ access_code: z.string().min(1), authorization_url: z.url({ protocol: /^https?$/ }), reference: z.string() }),
+});
+
+/** Text in a form that the database accepts. */
+const word = z.string().transform((text) => text.toWellFormed().replaceAll("\u0000", "").slice(0, 200));
+const optional = word.nullish();
+
+const transactionData = z.object({
+  id: z.number().nullish(),
+  status: word,
+  reference: word,
+  /** Charged pesewas, including fees paid by the customer. */
+  amount: z.number(),
+  /** Requested pesewas; missing in some responses. */
+  requested_amount: z.number().nullish(),
+  currency: word,
+  domain: optional,
+  channel: optional,
+  gateway_response: optional,
+  paid_at: optional,
+});
+type ProviderTransaction = z.infer<typeof transactionData>;
+
+const verifyAnswer = z.object({ status: z.literal(true), data: transactionData });
+
+const refundsAnswer = z.object({
+  status: z.literal(true),
+  data: z.array(z.object({ status: word, transaction_reference: optional })),
+});
+
+const instantOrNone = z.iso.datetime({ offset: true }).nullish().catch(null);
+
+/** A webhook: the event and its transaction. Refunds and disputes have the reference in other fields. */
+export const webhookBody = z.object({
+  event: word,
+  data: z.object({
+    reference: optional,
+    transaction_reference: optional,
+    /** Identifies a refund; a transaction may have several partial ones. */
+    refund_reference: optional.catch(null),
+    transaction: z.object({ reference: optional }).nullish().catch(null),
+    /** Pesewas; sometimes as text. */
+    amount: z.coerce.number().nullish().catch(null),
+    /** Where a dispute stands, and how it ended. */
+    status: optional.catch(null),
+    resolution: optional.catch(null),
+    /** Refunded pesewas of a dispute. 0: present but unreadable. */
+    refund_amount: z.coerce.number().nonnegative().nullish().catch(0),
+    /** A dispute's own number, why it was raised, and until when it is to be answered, which is written in two ways. */
+    id: z.number().nullish().catch(null),
+    category: optional.catch(null),
+    due_at: instantOrNone,
+    dueAt: instantOrNone,
+    currency: optional.catch(null),
+    channel: optional.catch(null),
+  }),
+});
+export type WebhookBody = z.infer<typeof webhookBody>;
 
 /** A requested payment. */
 export type Order = { email: string; amountPesewas: number; reference: string; callbackUrl: string };

@@ -2,22 +2,6 @@ import type { Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import { outage } from "../app-error.ts";
 
-/** A server's open connections. */
-export type Connections = {
-  /** Without WebSockets, which are closed separately. */
-  readonly open: number;
-  /** Requests in flight. */
-  readonly busy: number;
-  /** From now on each response closes its connection, including those in flight. */
-  closeAfterAnswer(): void;
-  /** Resolves when the condition is met, or at the signal. */
-  until(isReached: (connections: Connections) => boolean, signal: AbortSignal): Promise<void>;
-  /** Closes all HTTP connections. Requests without a response yet get 503. */
-  cut(): void;
-  /** Destroys all remaining connections, including WebSockets. */
-  cutAll(): void;
-};
-
 function endWith(response: ServerResponse): void {
   if (!response.headersSent) response.setHeader("connection", "close");
 }
@@ -64,7 +48,7 @@ function wait(waiting: Set<() => void>, isOver: () => boolean, signal: AbortSign
 }
 
 /** Tracks the connections of a server. The server itself does not track upgraded ones. */
-export function trackConnections(server: Server): Connections {
+export function trackConnections(server: Server) {
   const sockets = new Set<Socket>();
   const upgraded = new Set<Socket>();
   const inFlight = new Set<ServerResponse>();
@@ -95,26 +79,25 @@ export function trackConnections(server: Server): Connections {
       notifyWaiting();
     });
   });
-  const connections: Connections = {
-    get open() {
-      return sockets.size - upgraded.size;
-    },
-    get busy() {
-      return inFlight.size;
-    },
-    closeAfterAnswer: () => {
+  return {
+    /** From now on each response closes its connection, including those in flight. */
+    closeAfterAnswer: (): void => {
       isClosing = true;
       for (const response of inFlight) endWith(response);
     },
-    until: (isReached, signal) => wait(waiting, () => isReached(connections), signal),
-    cut: () =>
-      endAll(
-        [...sockets].filter((socket) => !upgraded.has(socket)),
-        inFlight,
-      ),
-    cutAll: () => {
+    /** Resolves when the condition is met, or at the signal. `open`: without WebSockets, which are closed separately. `busy`: requests in flight. */
+    until: (isReached: (count: { open: number; busy: number }) => boolean, signal: AbortSignal): Promise<void> =>
+      wait(waiting, () => isReached({ open: sockets.size - upgraded.size, busy: inFlight.size }), signal),
+    /** Closes all HTTP connections. Requests without a response yet get 503. */
+    cut: (): void => {
+      const ofHttp = [...sockets].filter((socket) => !upgraded.has(socket));
+      endAll(ofHttp, inFlight);
+    },
+    /** Destroys all remaining connections, including WebSockets. */
+    cutAll: (): void => {
       for (const socket of sockets) socket.destroy();
     },
   };
-  return connections;
 }
+
+export type Connections = ReturnType<typeof trackConnections>;

@@ -13,18 +13,17 @@ export class CommandError extends Error {
 }
 
 export type CommandTools = { db: Executor; clock: Clock; config: Config };
+/** Returns what is printed. */
+export type Command = (tools: CommandTools) => Promise<string>;
 
 /**
  * Runs an operator's command on the configured database and prints its result. On failure, for example while a server uses
  * the embedded database, it prints the reason and exits with 1.
- * @param checkWords validates the arguments before the database is opened, which takes seconds
+ * @param readCommand reads the arguments before the database is opened, which takes seconds
  */
-export async function runCommand(
-  command: (tools: CommandTools) => Promise<string>,
-  checkWords: () => void = () => {},
-): Promise<void> {
+export async function runCommand(readCommand: () => Command): Promise<void> {
   await runOperatorCommand(async () => {
-    checkWords();
+    const command = readCommand();
     const config = readCommandConfig();
     return await withDatabase(config, async (db) => {
       if (!(await isMigrated(db)))

@@ -91,9 +91,12 @@ async function openPlatform() {
     clock: systemClock,
     database,
     storage,
+    /** Copies of people's data, and documents. */
     privateFiles: await inDataDirectory(config.dataDirectory, () => createPrivateFiles(config)),
+    /** At least 32 characters. */
     jwtSecret: config.jwtSecret ?? (await inDataDirectory(config.dataDirectory, () => loadSigningSecret(config.dataDirectory))),
     isReady: async (): Promise<boolean> => !lifecycle.isStopping() && (await isMigrated()) && (await writeChecks.areMet()),
+    /** What can be written, for the metrics. */
     writeChecks,
     lifecycle,
     say,

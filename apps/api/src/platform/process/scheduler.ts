@@ -29,18 +29,7 @@ function createJobReport({ log, reportError }: SchedulerDeps): (name: string, er
   };
 }
 
-/** Returns whether the job succeeded. Reports a failure while the job's span is active. */
-async function attempt(run: () => Promise<unknown>, report: (error: unknown) => void): Promise<boolean> {
-  try {
-    await run();
-    return true;
-  } catch (error) {
-    report(error);
-    return false;
-  }
-}
-
-/** Runs one job. With telemetry it records a span and the duration. */
+/** With telemetry, records a span and the duration of a job. Returns whether it succeeded. */
 async function traceJob(telemetry: Telemetry | null | undefined, name: string, run: () => Promise<boolean>): Promise<boolean> {
   if (!telemetry) return await run();
   const attributes = { "efie.job.name": name };
@@ -63,30 +52,32 @@ export function startScheduler(jobs: readonly Job[], deps: SchedulerDeps) {
   const running = new Map(jobs.map(({ line }) => [line, Promise.resolve()]));
   const stopping = new AbortController();
   const report = createJobReport(deps);
+  /** Returns whether the job succeeded. Reports a failure, while the job's span is active. */
+  const attempt = async ({ name, run }: Job): Promise<boolean> => {
+    try {
+      await run(stopping.signal);
+      return true;
+    } catch (error) {
+      // The stop waits for no long job: it fails once the database is closed, and is done by another process or start.
+      if (!stopping.signal.aborted) report(name, error);
+      return false;
+    }
+  };
   const runDue = async (line: Job["line"]): Promise<void> => {
-    for (const { name, everySeconds, run } of jobs.filter((job) => job.line === line)) {
+    for (const job of jobs.filter((each) => each.line === line)) {
       if (stopping.signal.aborted) return;
       // A job that would be late at the next tick is due now.
       const startedAt = performance.now();
-      if (startedAt + tickMilliseconds <= (dueAt.get(name) ?? 0)) continue;
-      if (
-        await traceJob(deps.telemetry, name, () =>
-          attempt(
-            () => run(stopping.signal),
-            // The stop waits for no long job: it fails once the database is closed, and is done by another process or start.
-            (error) => (stopping.signal.aborted ? undefined : report(name, error)),
-          ),
-        )
-      )
-        dueAt.set(name, startedAt + everySeconds * 1000);
+      if (startedAt + tickMilliseconds <= (dueAt.get(job.name) ?? 0)) continue;
+      const isDone = await traceJob(deps.telemetry, job.name, () => attempt(job));
+      if (isDone) dueAt.set(job.name, startedAt + job.everySeconds * 1000);
     }
   };
   const tick = async (): Promise<void> => {
-    for (const [line, before] of running)
-      running.set(
-        line,
-        before.then(() => runDue(line)),
-      );
+    for (const [line, before] of running) {
+      const after = before.then(() => runDue(line));
+      running.set(line, after);
+    }
     await Promise.all(running.values());
   };
   const timer = setInterval(() => void tick(), tickMilliseconds);

@@ -11,27 +11,8 @@ export type HeldJob<Data> = { readonly id: string; readonly name: string; readon
 /** Does one job. A job whose handler throws is given out again, a minute later (an urgent one: a second). */
 export type HandleJob<Data> = (job: HeldJob<Data>) => Promise<void>;
 
-export type QueueWorker = {
-  /** Takes jobs until `stop`, which waits for those in progress. */
-  start(): Promise<void>;
-  stop(): Promise<void>;
-  /** Does the jobs that are due now, one batch; for tests. Returns their number. */
-  runDue(): Promise<number>;
-};
-
-/** Durable queues in the database, shared by all processes. One queue does not wait for another. */
-export type JobQueue<Data extends object, Name extends string> = {
-  /** Queues a job in a transaction. The higher priority goes first. An urgent one is given out again seconds after its process died. */
-  add(
-    tx: Executor,
-    queue: Name,
-    data: Data,
-    options?: { delaySeconds?: number; priority?: number; isUrgent?: boolean },
-  ): Promise<void>;
-  /** Ends a job in the transaction that records what came of it. */
-  end(tx: Executor, job: HeldJob<Data>): Promise<void>;
-  createWorker(handle: HandleJob<Data>): QueueWorker;
-};
+/** The higher priority goes first. An urgent job is given out again seconds after its process died. */
+type QueueOptions = { delaySeconds: number; priority: number; isUrgent: boolean };
 
 export type JobQueueDeps = { db: Executor; reportError: ReportError };
 
@@ -67,25 +48,24 @@ function openBoss({ db, reportError }: JobQueueDeps): { boss: PgBoss; within: As
   return { boss, within };
 }
 
-/** Opens queues that migrations made. Nothing runs before a worker starts. */
-export function createJobQueue<Data extends object, Name extends string>(
-  names: readonly Name[],
-  deps: JobQueueDeps,
-): JobQueue<Data, Name> {
+/** Opens durable queues in the database, which migrations made: shared by all processes, and none waits for another. Nothing runs before a worker starts. */
+export function createJobQueue<Data extends object, Name extends string>(names: readonly Name[], deps: JobQueueDeps) {
   const { boss, within } = openBoss(deps);
   let wake = (): void => {};
   return {
-    // All that the library asks for goes through the transaction: the embedded database has one session, which would wait for itself.
-    add: async (tx, name, data, { delaySeconds = 0, priority = 0, isUrgent = false } = {}) => {
+    /** Queues a job in a transaction. */
+    // All that the library asks for goes through it: the embedded database has one session, which would wait for itself.
+    add: async (tx: Executor, queue: Name, data: Data, { delaySeconds, priority, isUrgent }: QueueOptions): Promise<void> => {
       const options = { startAfter: delaySeconds, priority, ...(isUrgent && urgentLease) };
-      await within.run(tx, () => boss.send(name, data, options));
+      await within.run(tx, () => boss.send(queue, data, options));
       if (delaySeconds === 0) wake();
     },
-    end: async (tx, { id, name, retryCount }) => {
+    /** Ends a job in the transaction that records what came of it. */
+    end: async (tx: Executor, { id, name, retryCount }: HeldJob<Data>): Promise<void> => {
       await within.run(tx, () => boss.deleteJob(name, { id, retryCount }));
     },
-    createWorker: (handle) => {
-      const { worker, wakeUp } = createWorker(names, boss, handle, deps.reportError);
+    createWorker: (handle: HandleJob<Data>) => {
+      const { wakeUp, ...worker } = createWorker(names, boss, handle, deps.reportError);
       wake = wakeUp;
       return worker;
     },
@@ -121,8 +101,10 @@ function createWorker<Data extends object>(
     }, wakeMilliseconds);
     timer.unref();
   };
-  const worker: QueueWorker = {
-    start: async () => {
+  return {
+    wakeUp,
+    /** Takes jobs until `stop`, which waits for those in progress. */
+    start: async (): Promise<void> => {
       await boss.start();
       const options = {
         batchSize,
@@ -133,11 +115,12 @@ function createWorker<Data extends object>(
       for (const name of names)
         for (let count = 0; count < loops; count += 1) workers.push(await boss.work<Data>(name, options, doAll));
     },
-    stop: async () => {
+    stop: async (): Promise<void> => {
       workers.length = 0;
       await boss.stop({ graceful: true, timeout: stopMilliseconds });
     },
-    runDue: async () => {
+    /** Does the jobs that are due now, one batch; for tests. Returns their number. */
+    runDue: async (): Promise<number> => {
       let count = 0;
       for (const name of names) {
         const jobs = await boss.fetch<Data>(name, { batchSize: 100 });
@@ -149,5 +132,4 @@ function createWorker<Data extends object>(
       return count;
     },
   };
-  return { worker, wakeUp };
 }

@@ -13,25 +13,8 @@ export function networkOf(address: string): string {
 }
 
 /** Names that a resolver answers from the machine or its network (RFC 6761, RFC 6762, RFC 9476, and what routers and clusters use). */
-const localSuffixes = [
-  "localhost",
-  "localdomain",
-  "local",
-  "internal",
-  "private",
-  "svc",
-  "cluster",
-  "docker",
-  "intranet",
-  "lan",
-  "home",
-  "corp",
-  "test",
-  "invalid",
-  "onion",
-  "arpa",
-  "alt",
-];
+const localName =
+  /(^|\.)(localhost|localdomain|local|internal|private|svc|cluster|docker|intranet|lan|home|corp|test|invalid|onion|arpa|alt)\.?$/;
 
 /**
  * Whether an IP address is on the public internet: neither private nor loopback, link-local, multicast, mapped or reserved. A
@@ -41,9 +24,10 @@ export function isPublicAddress(address: string): boolean {
   return ipaddr.isValid(address) && ipaddr.process(address).range() === "unicast";
 }
 
-function isPublicName(hostname: string): boolean {
-  const labels = hostname.replace(/\.$/, "").split(".");
-  return labels.length > 1 && !localSuffixes.includes(labels.at(-1) ?? "");
+/** A host of a URL, which has IPv6 addresses in brackets. */
+export function readHost(hostname: string): { host: string; isAddress: boolean } {
+  const host = hostname.replace(/^\[|\]$/g, "");
+  return { host, isAddress: ipaddr.isValid(host) };
 }
 
 /** Whether the server may call this address that somebody else chose: https, the usual port, no credentials, a public host. */
@@ -51,8 +35,8 @@ export function isPublicHttpsUrl(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const { protocol, port, username, password, hostname } = new URL(text);
   if (protocol !== "https:" || port !== "" || username !== "" || password !== "") return false;
-  const address = hostname.replace(/^\[|\]$/g, "");
-  return ipaddr.isValid(address) ? isPublicAddress(address) : isPublicName(hostname);
+  const { host, isAddress } = readHost(hostname);
+  return isAddress ? isPublicAddress(host) : /[^.]\../.test(host) && !localName.test(host);
 }
 
 /** The code of the error for an address of this machine or its network. */
@@ -64,8 +48,8 @@ export function notPublic(): Error {
 
 /** Whether a host in a URL is a literal address that is not public. Literal addresses are not looked up. */
 export function isLocalLiteral(hostname: string): boolean {
-  const host = hostname.replace(/^\[|\]$/g, "");
-  return ipaddr.isValid(host) && !isPublicAddress(host);
+  const { host, isAddress } = readHost(hostname);
+  return isAddress && !isPublicAddress(host);
 }
 
 type Done = (error: Error | null, ...found: unknown[]) => void;

@@ -1,4 +1,4 @@
-import { hkdfSync, createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
+import { createHash, hkdfSync, createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
 import { chmod, open, readFile, rename } from "node:fs/promises";
 import { join } from "node:path";
 import { DataDirectoryError } from "../process/data-directory.ts";
@@ -7,6 +7,11 @@ import { unlessMissing } from "../storage/missing-file.ts";
 /** Derives a key of 32 bytes for one purpose from the server's secret (HKDF, RFC 5869), so that no key serves two purposes. */
 export function deriveKey(secret: string, purpose: string): Buffer {
   return Buffer.from(hkdfSync("sha256", secret, "", `efie ${purpose}`, 32));
+}
+
+/** What is stored of a token of 32 random bytes. */
+export function hashToken(token: string): Buffer {
+  return createHash("sha256").update(token).digest();
 }
 
 const algorithm = "aes-256-gcm";

@@ -1,5 +1,42 @@
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from "@simplewebauthn/server";
-import type { Challenges } from "./challenges.ts";
+import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import type { Clock } from "../process/clock.ts";
+import { deriveKey } from "./secrets.ts";
+
+const lifetimeSeconds = 300;
+const nonceBytes = 16;
+const timeBytes = 4;
+const signedBytes = nonceBytes + timeBytes;
+const markBytes = 16;
+
+/**
+ * Random challenges that the server signs instead of storing them: anybody may ask for one, and asking writes nothing. `purpose` is
+ * bound in, with its recipient. The caller must ensure that each is used once.
+ */
+function createChallenges(serverSecret: string, clock: Clock) {
+  const key = deriveKey(serverSecret, "challenge");
+  const mark = (signed: Uint8Array, purpose: string): Buffer =>
+    createHmac("sha256", key).update(signed).update(purpose).digest().subarray(0, markBytes);
+  return {
+    create(purpose: string): Uint8Array<ArrayBuffer> {
+      const signed = Buffer.alloc(signedBytes);
+      randomBytes(nonceBytes).copy(signed);
+      signed.writeUInt32BE(Math.floor(clock.now().getTime() / 1_000) + lifetimeSeconds, nonceBytes);
+      return Uint8Array.from(Buffer.concat([signed, mark(signed, purpose)]));
+    },
+    /** When a challenge (base64url) ends; null for one that has ended, was made up, or serves another purpose. */
+    verify(challenge: string, purpose: string): Date | null {
+      const bytes = Buffer.from(challenge, "base64url");
+      if (bytes.length !== signedBytes + markBytes) return null;
+      const signed = bytes.subarray(0, signedBytes);
+      if (!timingSafeEqual(bytes.subarray(signedBytes), mark(signed, purpose))) return null;
+      const endsAt = new Date(signed.readUInt32BE(nonceBytes) * 1_000);
+      return endsAt > clock.now() ? endsAt : null;
+    },
+  };
+}
+
+type Challenges = ReturnType<typeof createChallenges>;
 
 /** A public key that an authenticator made for an account. `id` is base64url. */
 export type Credential = { id: string; publicKey: Uint8Array; counter: number; transports: readonly string[] };
@@ -90,8 +127,8 @@ async function finishLogin({ rpID, origins }: Site, challenges: Challenges, cred
  * WebAuthn, level 3, for one site: passkeys that are found without a name and always verify the person. The site is that of
  * `publicUrl`: its host, and nothing but its origin.
  */
-export function createWebauthn(publicUrl: string, challenges: Challenges) {
-  const site = siteOf(publicUrl);
+export function createWebauthn(publicUrl: string, serverSecret: string, clock: Clock) {
+  const [site, challenges] = [siteOf(publicUrl), createChallenges(serverSecret, clock)];
   return {
     /** Options in JSON to make a passkey with. `known`: the account's passkeys, which are not made again. */
     async startRegistration(

@@ -18,7 +18,7 @@ export function mailboxOf(address: string): string {
 type Recipient = { email: string | null; email_verified_at: Date | null };
 
 /** `noticesPerAddress` is a reserve, which other addresses of the mailbox cannot use up. */
-export type NoticeLimits = { noticesPerMailbox: Limiter; noticesPerAddress: Limiter };
+type NoticeLimits = { noticesPerMailbox: Limiter; noticesPerAddress: Limiter };
 
 /**
  * Counts a notice to an address that nobody has proved for its mailbox, whichever accounts have it; beyond that for the address itself,
@@ -31,7 +31,7 @@ export async function takeNotice(limits: NoticeLimits, { email, email_verified_a
   return await limits.noticesPerAddress.take(email.toLowerCase());
 }
 
-/** The headers by which mail programs show their own button (RFC 8058). They post to the address; nobody has to open it. */
-export function oneClickHeaders(url: string): Record<string, string> {
-  return { "List-Unsubscribe": `<${url}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" };
+/** The headers by which mail programs show their own button (RFC 8058). They post to the address; nobody has to open it. Null: there is none. */
+export function oneClickHeaders(url: string | null): Record<string, string> {
+  return url === null ? {} : { "List-Unsubscribe": `<${url}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" };
 }

@@ -2,20 +2,9 @@ import type { Config } from "../../config.ts";
 import type { Telemetry } from "../observability/telemetry.ts";
 import { traceFetch } from "../observability/traced-fetch.ts";
 import { createArkesel, createHubtel, type SmsProvider } from "./sms.ts";
-import { addressOf, createMailer, type Mailer } from "./smtp.ts";
+import { addressOf, createMailer } from "./smtp.ts";
 import { deriveVapidKeys } from "./push-request.ts";
-import { createPushSender, type PushSender } from "./web-push.ts";
-
-/** What leaves goes through these. Null: no provider is configured. */
-export type Channels = {
-  email: Mailer | null;
-  sms: SmsProvider | null;
-  push: PushSender;
-  /** What browsers need to subscribe: the `applicationServerKey`, base64url. */
-  vapidPublicKey: string;
-  /** The domain of the sender, for message ids. */
-  mailDomain: string;
-};
+import { createPushSender } from "./web-push.ts";
 
 type SendingConfig = Config["sending"];
 
@@ -34,15 +23,19 @@ function openSms(config: SendingConfig["sms"], telemetry: Telemetry | null): Sms
 const mailsPerSecond = 20;
 
 /** Opens the channels that are configured. Nothing is connected before the first delivery. */
-export function openChannels(config: SendingConfig, { jwtSecret, publicUrl, supportEmail, telemetry }: ChannelParts): Channels {
+export function openChannels(config: SendingConfig, { jwtSecret, publicUrl, supportEmail, telemetry }: ChannelParts) {
   const { smtp, sms } = config;
   const vapid = config.vapid ?? deriveVapidKeys(jwtSecret);
-  const email = smtp && createMailer({ ...smtp, perSecond: mailsPerSecond });
   return {
-    email,
+    email: smtp && createMailer({ ...smtp, perSecond: mailsPerSecond }),
     sms: openSms(sms, telemetry),
     push: createPushSender({ ...vapid, subject: `mailto:${supportEmail}` }),
+    /** What browsers need to subscribe: the `applicationServerKey`, base64url. */
     vapidPublicKey: vapid.publicKey,
+    /** The domain of the sender, for message ids. */
     mailDomain: smtp ? (addressOf(smtp.from).split("@")[1] ?? "localhost") : new URL(publicUrl).hostname,
   };
 }
+
+/** What leaves goes through these. Null: no provider is configured. */
+export type Channels = ReturnType<typeof openChannels>;

@@ -32,14 +32,12 @@ type Request = {
   wordsIn: string;
 };
 
-/** Sends one request. The meaning of an answer depends on the provider; that of a missing answer does not. */
-async function postMessage(
+/** The meaning of an answer depends on the provider; that of a missing answer does not. */
+function createProvider(
   { send = fetch, timeoutMs = defaultTimeoutMs }: Pick<SmsOptions, "send" | "timeoutMs">,
-  request: Request,
-  beforeHandOver: BeforeHandOver,
-): Promise<Outcome> {
-  await beforeHandOver();
-  try {
+  requestOf: (message: ShortMessage) => Request,
+): SmsProvider {
+  const post = async (request: Request): Promise<Outcome> => {
     const response = await send(request.url, {
       method: "POST",
       headers: { "content-type": "application/json", accept: "application/json", ...request.headers },
@@ -53,10 +51,16 @@ async function postMessage(
     if (status < 300 && request.accepted.safeParse(body).success) return { kind: "sent" };
     const kind = request.refusedStatuses.includes(status) ? "refused" : "failed";
     return { kind, reason: saidBy(status, body, request.wordsIn) };
-  } catch (error) {
-    const reason = error instanceof Error ? error.name : "no answer";
-    return isUnconnected(error) ? { kind: "failed", reason: "no connection" } : { kind: "unanswered", reason };
-  }
+  };
+  return {
+    send: async (message, beforeHandOver) => {
+      await beforeHandOver();
+      return await post(requestOf(message)).catch((error: unknown): Outcome => {
+        if (isUnconnected(error)) return { kind: "failed", reason: "no connection" };
+        return { kind: "unanswered", reason: error instanceof Error ? error.name : "no answer" };
+      });
+    },
+  };
 }
 
 function parse(text: string): unknown {
@@ -78,45 +82,31 @@ function saidBy(status: number, body: unknown, field: string): string {
  * Source: https://developers.arkesel.com/#tag/SMS-V2
  */
 export function createArkesel({ apiUrl, sender, apiKey, ...options }: SmsOptions & { apiKey: string }): SmsProvider {
-  return {
-    send: ({ to, text }, beforeHandOver) => {
-      const request = {
-        url: `${apiUrl}/api/v2/sms/send`,
-        headers: { "api-key": apiKey },
-        body: { sender, message: text, recipients: [to] },
-        accepted: z.object({ status: z.literal("success") }),
-        refusedStatuses: [400, 422],
-        wordsIn: "message",
-      };
-      return postMessage(options, request, beforeHandOver);
-    },
-  };
+  return createProvider(options, ({ to, text }) => ({
+    url: `${apiUrl}/api/v2/sms/send`,
+    headers: { "api-key": apiKey },
+    body: { sender, message: text, recipients: [to] },
+    accepted: z.object({ status: z.literal("success") }),
+    refusedStatuses: [400, 422],
+    wordsIn: "message",
+  }));
 }
+
+type HubtelOptions = SmsOptions & { clientId: string; clientSecret: string };
 
 /**
  * Hubtel's SMS API.
  * Source: https://businessdocs-developers.hubtel.com/docs/simple-messaging
  */
-export function createHubtel({
-  apiUrl,
-  sender,
-  clientId,
-  clientSecret,
-  ...options
-}: SmsOptions & { clientId: string; clientSecret: string }): SmsProvider {
+export function createHubtel({ apiUrl, sender, clientId, clientSecret, ...options }: HubtelOptions): SmsProvider {
   const authorization = `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString("base64")}`;
-  return {
-    send: ({ to, text, reference }, beforeHandOver) => {
-      const request = {
-        url: `${apiUrl}/v1/messages/send`,
-        headers: { authorization },
-        body: { From: sender, To: to, Content: text, ClientReference: reference },
-        // 0 is "submitted".
-        accepted: z.object({ status: z.literal(0) }),
-        refusedStatuses: [400],
-        wordsIn: "statusDescription",
-      };
-      return postMessage(options, request, beforeHandOver);
-    },
-  };
+  return createProvider(options, ({ to, text, reference }) => ({
+    url: `${apiUrl}/v1/messages/send`,
+    headers: { authorization },
+    body: { From: sender, To: to, Content: text, ClientReference: reference },
+    // 0 is "submitted".
+    accepted: z.object({ status: z.literal(0) }),
+    refusedStatuses: [400],
+    wordsIn: "statusDescription",
+  }));
 }

@@ -13,8 +13,6 @@ export type PushMessage = { payload: string; topic: string; urgency: "low" | "no
 /** `gone`: the subscription has ended, and nothing will arrive there any more. `withheld`: it was not sent, and will not be. */
 export type PushOutcome = Outcome | { kind: "gone" | "withheld"; reason: string };
 
-export type PushSender = { send(target: PushTarget, message: PushMessage, beforeHandOver: BeforeHandOver): Promise<PushOutcome> };
-
 export type PushSenderOptions = VapidKeys & {
   /** How push services reach us when something is wrong: `mailto:` or `https:`. */
   subject: string;
@@ -35,14 +33,11 @@ type Limits = { allowsLocal: boolean; timeoutMs: number };
 type Request = { url: URL; headers: Record<string, string | number>; body: Buffer };
 
 /** Sends encrypted pushes (RFC 8030, 8291, 8292). */
-export function createPushSender({
-  subject,
-  allowsLocal = false,
-  timeoutMs = longestAnswerMs,
-  ...keys
-}: PushSenderOptions): PushSender {
+export function createPushSender({ subject, allowsLocal = false, timeoutMs = longestAnswerMs, ...keys }: PushSenderOptions) {
   return {
-    send: async ({ endpoint, ...target }, { payload, topic, urgency }, beforeHandOver) => {
+    send: async (to: PushTarget, message: PushMessage, beforeHandOver: BeforeHandOver): Promise<PushOutcome> => {
+      const { endpoint, ...target } = to;
+      const { payload, topic, urgency } = message;
       const url = URL.canParse(endpoint) ? new URL(endpoint) : null;
       if (!url || (url.protocol !== "https:" && !allowsLocal)) return { kind: "refused", reason: "the endpoint is not https" };
       const body = tryEncrypt(target, payload);

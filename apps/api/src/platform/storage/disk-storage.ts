@@ -1,7 +1,11 @@
 import { randomUUID } from "node:crypto";
+import { createWriteStream } from "node:fs";
 import { mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
 import { checkFolder } from "../process/write-checks.ts";
+import { unlessMissing } from "./missing-file.ts";
 import {
   assertStorageName,
   contentTypeOf,
@@ -12,9 +16,6 @@ import {
   type PrivateFiles,
   type TemporaryFile,
 } from "./storage.ts";
-import { createWriteStream } from "node:fs";
-import { Readable } from "node:stream";
-import { pipeline } from "node:stream/promises";
 
 /** A temporary file that nobody wrote to for this long belongs to a dead process. */
 const staleAfterMs = 3_600_000;
@@ -24,14 +25,12 @@ const staleAfterMs = 3_600_000;
  * @param root absolute path of the folder; created if missing
  */
 export async function createDiskStorage(root: string): Promise<Storage> {
-  const incoming = join(root, "incoming");
-  await mkdir(incoming, { recursive: true, mode: 0o700 });
-  await removeStale(incoming);
+  const incoming = await openIncoming(root);
   const place = (name: string) => join(root, name.slice(0, 2), name);
   return {
     put: (name, bytes, type) => put(incoming, root, name, bytes, type),
-    get: async (name) => (isStorageName(name) ? openStored(place(name), contentTypeOf(name)) : null),
-    has: async (name) => isStorageName(name) && exists(place(name)),
+    get: async (name) => (isStorageName(name) ? readStored(openStored(place(name), contentTypeOf(name))) : null),
+    has: async (name) => isStorageName(name) && (await readStored(stat(place(name))))?.isFile() === true,
     remove: async (name) => {
       if (isStorageName(name)) await rm(place(name), { force: true });
     },
@@ -70,44 +69,31 @@ async function flushFolder(path: string): Promise<void> {
   }
 }
 
-async function openStored(path: string, contentType: string): Promise<StoredFile | null> {
-  try {
-    const file = await open(path, "r");
-    const { size } = await file.stat();
-    return { stream: file.createReadStream(), size, contentType };
-  } catch (error) {
-    if (isMissing(error)) return null;
-    throw new StorageError("The file could not be read", { cause: error });
-  }
+async function openStored(path: string, contentType: string): Promise<StoredFile> {
+  const file = await open(path, "r");
+  const { size } = await file.stat();
+  return { stream: file.createReadStream(), size, contentType };
 }
 
-async function exists(path: string): Promise<boolean> {
-  try {
-    return (await stat(path)).isFile();
-  } catch (error) {
-    if (isMissing(error)) return false;
+/** Null where the file is missing. @throws StorageError for any other failure */
+async function readStored<T>(reading: Promise<T>): Promise<T | null> {
+  return await unlessMissing(reading).catch((error: unknown) => {
     throw new StorageError("The file could not be read", { cause: error });
-  }
-}
-
-function isMissing(error: unknown): boolean {
-  return (error as NodeJS.ErrnoException).code === "ENOENT";
+  });
 }
 
 const archiveType = "application/zip";
 
 /** Private files in a folder that is created if missing, each complete or absent. */
 export async function createPrivateDisk(root: string): Promise<PrivateFiles> {
-  const incoming = join(root, "incoming");
-  await mkdir(incoming, { recursive: true, mode: 0o700 });
-  await removeStale(incoming);
+  const incoming = await openIncoming(root);
   return {
     put: async (name, content) => {
       const { path } = await writeTemporary(incoming, content, { flush: true });
       await rename(path, join(root, name));
     },
     putAside: (content) => writeTemporary(incoming, content),
-    get: (name) => openStored(join(root, name), archiveType),
+    get: (name) => readStored(openStored(join(root, name), archiveType)),
     remove: (name) => rm(join(root, name), { force: true }),
   };
 }
@@ -125,10 +111,15 @@ export async function writeTemporary(folder: string, content: Readable, { flush 
   }
 }
 
-/** Removes temporary files of killed processes. Their age is relative to the folder's own last change: only the file system's clock counts. */
-async function removeStale(incoming: string): Promise<void> {
+/**
+ * Makes the folder of temporary files, and removes those of killed processes. Their age is relative to the folder's own last change: only
+ * the file system's clock counts.
+ */
+async function openIncoming(root: string): Promise<string> {
+  const incoming = join(root, "incoming");
+  await mkdir(incoming, { recursive: true, mode: 0o700 });
   const names = await readdir(incoming);
-  if (names.length === 0) return;
+  if (names.length === 0) return incoming;
   const probe = join(incoming, randomUUID());
   await (await open(probe, "wx", 0o600)).close();
   const presentMs = (await stat(probe)).mtimeMs;
@@ -137,4 +128,5 @@ async function removeStale(incoming: string): Promise<void> {
     const found = await stat(join(incoming, name)).catch(() => null);
     if (found && presentMs - found.mtimeMs > staleAfterMs) await rm(join(incoming, name), { force: true });
   }
+  return incoming;
 }

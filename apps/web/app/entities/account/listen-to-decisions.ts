@@ -1,11 +1,7 @@
-import type { Notification, NotificationType } from "@efie/contract";
+import type { NotificationType } from "@efie/contract";
 import { listenLive } from "../../lib/socket/socket.ts";
 
 const decisions: readonly NotificationType[] = ["case_decided", "appeal_decided"];
-
-function isDecision(notification: Notification | undefined): boolean {
-  return notification !== undefined && decisions.includes(notification.notif_type);
-}
 
 /** Calls `onDecision` when staff have decided about this person, or may have while the socket was away. */
 export function listenToDecisions(onDecision: () => void): () => void {
@@ -16,7 +12,7 @@ export function listenToDecisions(onDecision: () => void): () => void {
       wasConnected = true;
     },
     onEvent: ({ notification }) => {
-      if (isDecision(notification)) onDecision();
+      if (notification !== undefined && decisions.includes(notification.notif_type)) onDecision();
     },
   });
 }

@@ -1,7 +1,8 @@
 import type { CurrentUser } from "@efie/contract";
 import { useId, useRef, useState } from "react";
 import { callProblem } from "../../lib/api/api.ts";
-import { enterPassword, enterPhoneCode, sendPhoneCode, showPasskey, type PasswordQuestion } from "./recent-password.ts";
+import { OwnPassword } from "./own-password.tsx";
+import { enterProof, sendPhoneCode, showPasskey, type PasswordQuestion } from "./recent-password.ts";
 import { useViewer } from "./viewer.ts";
 import { canUsePasskeys, isCancelled } from "../../lib/browser/passkeys.ts";
 import { SubmitForm } from "../../lib/forms/submit-form.tsx";
@@ -9,7 +10,6 @@ import { Button } from "../../ui/actions/button.tsx";
 import { FormAlert } from "../../ui/feedback/states.tsx";
 import { Dialog } from "../../ui/overlays/dialog.tsx";
 import { CodeField } from "../../ui/fields/field.tsx";
-import { PasswordField } from "../../ui/fields/password-field.tsx";
 import { useFormAction } from "../../ui/feedback/use-action.ts";
 
 type Proof = "password" | "number" | "passkey";
@@ -23,7 +23,7 @@ function proofOf(viewer: CurrentUser | null): Proof {
 const missing = { password: "Password is required.", number: "Enter the 6 digits of the code." };
 
 /** Typed input stays: the change continues as soon as the password is right, or a passkey was used instead. */
-export function PasswordDialog({ question, username }: { question: PasswordQuestion | null; username: string }) {
+export default function PasswordDialog({ question }: { question: PasswordQuestion | null }) {
   const formId = useId();
   const field = useRef<HTMLInputElement>(null);
   const viewer = useViewer();
@@ -31,11 +31,11 @@ export function PasswordDialog({ question, username }: { question: PasswordQuest
   const proof = proofOf(viewer);
   function explain(error: unknown): string | null {
     field.current?.select();
-    return isCancelled(error) ? null : callProblem(error, "That did not work. Please try again.");
+    return isCancelled(error) ? null : callProblem(error);
   }
-  const { problem, setProblem, isBusy, run } = useFormAction(async (password: string | null) => {
-    if (password === null) await showPasskey();
-    else await (proof === "number" ? enterPhoneCode(password) : enterPassword(password));
+  const { problem, setProblem, isBusy, run } = useFormAction(async (typed: string | null) => {
+    if (typed === null) await showPasskey();
+    else await enterProof(proof === "number" ? { phone_code: typed } : { password: typed });
     setIsSent(false);
     question?.answer(true);
   }, explain);
@@ -59,7 +59,7 @@ export function PasswordDialog({ question, username }: { question: PasswordQuest
 
   const footer = (
     <>
-      <Button look="secondary" onClick={() => cancel()}>
+      <Button look="secondary" onClick={cancel}>
         Cancel
       </Button>
       <Button type="submit" form={formId} isBusy={isBusy || texting.isBusy}>
@@ -70,7 +70,7 @@ export function PasswordDialog({ question, username }: { question: PasswordQuest
   return (
     <Dialog
       isOpen={question !== null}
-      onClose={() => cancel()}
+      onClose={cancel}
       title={proof === "password" ? "Enter your password" : "Show that it is you"}
       footer={footer}
       initialFocus={field}
@@ -79,13 +79,7 @@ export function PasswordDialog({ question, username }: { question: PasswordQuest
         <p>
           It has been a while since you logged in. Your <span>{proof}</span> shows that this change comes from you.
         </p>
-        {proof === "password" && (
-          <>
-            {/* Tells a password manager whose password this is. */}
-            <input hidden readOnly autoComplete="username" value={username} />
-            <PasswordField ref={field} label="Password" autoComplete="current-password" error={problem ?? undefined} />
-          </>
-        )}
+        {proof === "password" && <OwnPassword ref={field} problem={problem} />}
         {isSent && <CodeField ref={field} label="Code" hint="6 digits, sent by SMS." error={problem ?? undefined} />}
         {proof !== "password" && !isSent && <FormAlert text={problem ?? texting.problem} />}
         {proof !== "passkey" && canUsePasskeys() && (

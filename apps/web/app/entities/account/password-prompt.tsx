@@ -1,15 +1,13 @@
 import { lazyDialog } from "../../ui/feedback/lazy-part.tsx";
-import { usePasswordQuestion, type PasswordQuestion } from "./recent-password.ts";
+import { usePasswordQuestion } from "./recent-password.ts";
 
-type Props = { isOpen: boolean; question: PasswordQuestion | null; username: string };
-
-const PasswordDialog = lazyDialog<Props>(
-  async () => ({ default: (await import("./password-dialog.tsx")).PasswordDialog }),
+const PasswordDialog = lazyDialog(
+  () => import("./password-dialog.tsx"),
   ({ question }) => question?.answer(false),
 );
 
 /** Asks for the password where a change needs it (see `withRecentPassword`). Loaded when it is asked for the first time. */
-export function PasswordPrompt({ username }: { username: string }) {
+export function PasswordPrompt() {
   const question = usePasswordQuestion();
-  return <PasswordDialog isOpen={question !== null} question={question} username={username} />;
+  return <PasswordDialog isOpen={question !== null} question={question} />;
 }

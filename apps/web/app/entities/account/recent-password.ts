@@ -2,7 +2,7 @@ import { ApiError } from "@efie/client";
 import { securityCalls } from "../../lib/api/member-calls.ts";
 import { api, requireSession, accountCalls, callProblem, phoneSignInCalls } from "../../lib/api/api.ts";
 import { isCancelled, takePasskey } from "../../lib/browser/passkeys.ts";
-import { createOpenQuestion } from "../../lib/session/open-question.ts";
+import { createSharedState } from "../../lib/browser/shared-state.ts";
 import { showToast } from "../../ui/feedback/toast.tsx";
 import { useFormAction } from "../../ui/feedback/use-action.ts";
 
@@ -14,10 +14,10 @@ export class PasswordNotEntered extends Error {
   override readonly name = "PasswordNotEntered";
 }
 
-const question = createOpenQuestion<PasswordQuestion>();
+const question = createSharedState<PasswordQuestion | null>(null);
 
 /** The question that is open now, for the dialog that shows it (`password-prompt.tsx`). */
-export const usePasswordQuestion = question.useOpen;
+export const usePasswordQuestion = question.useValue;
 
 function ask(): Promise<boolean> {
   const { promise, resolve } = Promise.withResolvers<boolean>();
@@ -44,19 +44,14 @@ async function withProof<T>(work: () => Promise<T>, prove: () => Promise<boolean
   }
 }
 
-/** @throws ApiError with a field error for a wrong password */
-export async function enterPassword(password: string): Promise<void> {
-  requireSession(await api.call(accountCalls.reauthenticate, { body: { password } }));
+/** @throws ApiError with a field error for a wrong password, or a wrong code */
+export async function enterProof(body: { password: string } | { phone_code: string }): Promise<void> {
+  requireSession(await api.call(accountCalls.reauthenticate, { body }));
 }
 
 /** Sends a code to the account's proved number, which does where the password is asked. */
 export async function sendPhoneCode(phone: string): Promise<void> {
   await api.call(phoneSignInCalls.sendSignInCode, { body: { phone_number: phone } });
-}
-
-/** @throws ApiError with a field error for a wrong code */
-export async function enterPhoneCode(code: string): Promise<void> {
-  requireSession(await api.call(accountCalls.reauthenticate, { body: { phone_code: code } }));
 }
 
 /** @throws ApiError for a passkey that is not the account's; an error of WebAuthn, see `isCancelled` */
@@ -68,7 +63,7 @@ export async function showPasskey(): Promise<void> {
 
 /** The same for work that has a password typed for it, which is entered in the place of the question. Who has none is asked. */
 export function withTypedPassword<T>(password: string | undefined, work: () => Promise<T>): Promise<T> {
-  return withProof(work, password === undefined ? ask : () => enterPassword(password).then(() => true));
+  return withProof(work, password === undefined ? ask : () => enterProof({ password }).then(() => true));
 }
 
 /** For `useAction`: says what went wrong, unless the password was not entered. */
@@ -79,7 +74,7 @@ export function unlessNotEntered(otherwise: string): (error: unknown) => void {
 /** As `useFormAction`, after the password where the server asks for it. To close the dialog, or the browser's own, is no failure. */
 export function usePasswordAction<Given extends unknown[]>(
   work: (...given: Given) => Promise<string | null | undefined | void>,
-  describe: (error: unknown) => string = (error) => callProblem(error, "That did not work. Please try again."),
+  describe: (error: unknown) => string | null = callProblem,
 ) {
   return useFormAction(
     (...given: Given) => withRecentPassword(() => work(...given)),

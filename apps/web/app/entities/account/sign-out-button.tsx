@@ -4,7 +4,7 @@ import { plural } from "../../lib/format/format.ts";
 import { paths } from "../../lib/navigation/paths.ts";
 import { readQueue } from "../../lib/send-queue/send-queue.ts";
 import { signOut } from "../../lib/session/sign-in.ts";
-import { readWaitingCount } from "../../lib/storage/waiting-count.ts";
+import { readWaitingCount } from "../../lib/storage/device.ts";
 import { Button } from "../../ui/actions/button.tsx";
 
 function showWhole(question: HTMLElement | null): void {

@@ -20,7 +20,7 @@ export function useBlock(otherId: number) {
       if (checkOnline()) await changeBlock(otherId, !isBlocked);
     },
     async (error) => {
-      showToast(callProblem(error, "That did not work. Please try again."), "error");
+      showToast(callProblem(error), "error");
       // It may have been done all the same, or elsewhere.
       await loadBlocked();
     },

@@ -3,7 +3,7 @@ import { blockCalls } from "../../lib/api/member-calls.ts";
 import { sessionKey } from "../../lib/session/session.ts";
 import { storeAnswer } from "../../lib/storage/kept-query.ts";
 import { readStoredAnswer } from "../../lib/storage/stored-answer.ts";
-import { readHidden, setBlocked } from "./blocked-owners.ts";
+import { readHidden, setHidden } from "./blocked-owners.ts";
 
 /** The name under which they are kept for reading offline. */
 const storageName = "hidden-owners";
@@ -20,20 +20,21 @@ export async function loadBlocked(): Promise<void> {
   const { data } = await api.call(blockCalls.listHiddenOwners).catch(readKept);
   if (asked !== changes) return sessionKey() === null ? undefined : loadBlocked();
   if (data === null) return;
-  setBlocked(data.blocked, data.blocked_by);
+  setHidden(data);
   storeAnswer(storageName, data);
 }
 
 /** Shows everything again, after the session has ended. */
 export function forgetBlocked(): void {
   changes += 1;
-  setBlocked([], []);
+  setHidden({ blocked: [], blocked_by: [] });
 }
 
 /** A person was blocked, or that was taken back. */
 export function noteBlock(user: number, isBlocked: boolean): void {
   changes += 1;
-  const others = readHidden().blocked.filter((id) => id !== user);
-  setBlocked(isBlocked ? [...others, user] : others);
+  const { blocked, blocked_by } = readHidden();
+  const others = blocked.filter((id) => id !== user);
+  setHidden({ blocked: isBlocked ? [...others, user] : others, blocked_by });
   storeAnswer(storageName, readHidden());
 }

@@ -16,7 +16,7 @@ export function ownerLines(checks: readonly PublicCheck[]): CheckLine[] {
   return checks.map(({ kind, checked_at, expires_at }) => lineOf(kind, checked_at, expires_at));
 }
 
-type Checked = Pick<Property, "is_verified" | "verified_at" | "date_posted" | "right_to_let_checked_at" | "owner_checks">;
+type Checked = Pick<Property, "is_verified" | "verified_at" | "right_to_let_checked_at" | "owner_checks">;
 
 /** What “Verified” does not say of this listing. */
 function listUnchecked({ owner_checks, right_to_let_checked_at }: Checked): string {
@@ -28,9 +28,8 @@ function listUnchecked({ owner_checks, right_to_let_checked_at }: Checked): stri
 }
 
 function verifiedLine(property: Checked): CheckLine[] {
-  // A listing from before these dates were kept was reviewed when it was published.
-  const at = property.verified_at ?? property.date_posted;
-  if (!property.is_verified || at === null) return [];
+  const { is_verified, verified_at: at } = property;
+  if (!is_verified || at === null) return [];
   const { badge, looked, not } = reviewWords;
   const text = `Reviewed by our staff on ${formatDate(at)}. ${looked} ${not}${listUnchecked(property)}`;
   return [{ kind: "listing", badge, text }];

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { endAll, listen } from "../../lib/browser/listeners.ts";
 import { classes } from "../../ui/styles/classes.ts";
 
 /** In pixels, until the mail has reported its height; without script it is scrolled. */
@@ -21,11 +22,7 @@ export function MailFrame({ address, title, className }: { address: string; titl
     // Narrower is higher, and what was closed has had no height.
     const observer = new ResizeObserver(measure);
     observer.observe(element);
-    element.addEventListener("load", measure);
-    return () => {
-      observer.disconnect();
-      element.removeEventListener("load", measure);
-    };
+    return endAll(() => observer.disconnect(), listen(element, ["load"], measure));
   }, []);
   return (
     <iframe

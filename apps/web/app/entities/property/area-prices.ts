@@ -1,4 +1,7 @@
-import type { AreaPrices, Property } from "@efie/contract";
+import type { Client } from "@efie/client";
+import type { AreaPrices, City, Property } from "@efie/contract";
+import { isAsked } from "@efie/contract/fields";
+import { areaCalls } from "../../lib/api/api.ts";
 import { formatCedis, formatCount } from "../../lib/format/format.ts";
 import { formatPrice, offerWords, optionLabel } from "./property-texts.ts";
 
@@ -22,4 +25,28 @@ export function describeArea(
   const alike = `listings like it in ${town} (${bedrooms === null ? "" : `${bedrooms} bedroom `}${kind})`;
   const ofAnySize = `listings in ${town} (${kind} ${offerWords[type]}, of any size)`;
   return `Half of the ${formatCount(sample)} ${isMixed ? ofAnySize : alike} ask ${formatCedis(low)} to ${formatPrice({ price: high, type })}.`;
+}
+
+type Compared = Pick<Property, "type" | "property_type" | "number_of_bedrooms"> & { readonly city: Pick<City, "id"> };
+
+/**
+ * What listings of the same kind in the same town ask: those with as many bedrooms, or all where these are too few. Null where it
+ * could not be loaded.
+ */
+export async function loadAreaPrices(client: Client, property: Compared, signal: AbortSignal): Promise<AreaComparison | null> {
+  const { type, property_type, number_of_bedrooms: count } = property;
+  const params = { city: property.city.id };
+  const bedrooms = count !== null && count > 0 && isAsked("number_of_bedrooms", property) ? count : null;
+  const load = async (narrow: object) => {
+    const query = { type, property_type, ...narrow };
+    return (await client.call(areaCalls.getAreaPrices, { params, query, signal })).data;
+  };
+  try {
+    const alike = bedrooms === null ? null : await load({ bedrooms });
+    // Mostly there are enough, and every page of a property asks: all are asked for only where they are shown.
+    if (alike !== null && alike.median !== null) return { prices: alike, bedrooms, isMixed: false };
+    return { prices: await load({}), bedrooms: null, isMixed: bedrooms !== null };
+  } catch {
+    return null;
+  }
 }

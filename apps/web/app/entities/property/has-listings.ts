@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 import { api, propertyCalls } from "../../lib/api/api.ts";
-import { createListeners } from "../../lib/browser/listeners.ts";
+import { createListeners, endAll } from "../../lib/browser/listeners.ts";
 import { readDevice, writeDevice } from "../../lib/storage/device.ts";
 import { sessionKey, subscribeToSession } from "../../lib/session/session.ts";
 
@@ -30,12 +30,7 @@ export async function learnHasListings(): Promise<void> {
   if (data !== null) setHasListings(session, data.length > 0);
 }
 
-function subscribe(listener: () => void): () => void {
-  const ends = [subscribeHere(listener), subscribeToSession(listener)];
-  return () => {
-    for (const end of ends) end();
-  };
-}
+const subscribe = (listener: () => void) => endAll(subscribeHere(listener), subscribeToSession(listener));
 
 function readHasListings(): boolean {
   const session = sessionKey();

@@ -1,8 +1,10 @@
+import { ApiError } from "@efie/client";
 import type { OwnProperty } from "@efie/contract";
 import { useQuery, useQueryClient, type QueryKey } from "@tanstack/react-query";
-import { api, requireSession, propertyCalls } from "../../lib/api/api.ts";
+import { api, callProblem, requireSession, propertyCalls } from "../../lib/api/api.ts";
 import { changeItems, type Pages } from "../../lib/query/use-paged-query.ts";
 import { changeStoredAnswer } from "../../lib/storage/kept-query.ts";
+import { showToast } from "../../ui/feedback/toast.tsx";
 import { loadLookups } from "./lookups.ts";
 
 /** A property of the person's own; null where it is not theirs, or not there. */
@@ -44,10 +46,16 @@ export function useOwnPropertyChanges() {
       queries.setQueryData<Pages<OwnProperty>>(ownPropertyListKey, (pages) => changeItems(pages, place));
     });
   };
+  const refresh = () => void queries.invalidateQueries({ queryKey: ownPropertiesKey });
   return {
     update: (id: number, facts: Partial<OwnProperty>) => change(id, (property) => ({ ...property, ...facts })),
     remove: (id: number) => change(id, () => null),
-    refresh: () => void queries.invalidateQueries({ queryKey: ownPropertiesKey }),
+    refresh,
+    /** Says why a change was refused. Expired, changed or deleted meanwhile: the list says how it is. */
+    explain: (error: unknown, otherwise: string) => {
+      showToast(callProblem(error, otherwise), "error");
+      if (error instanceof ApiError && (error.status === 409 || error.status === 404)) refresh();
+    },
   };
 }
 

@@ -6,7 +6,7 @@ import {
   describeLocation,
   describeSize,
   listingTypeLabels,
-  listingTypeTone,
+  listingTypeTones,
   optionLabel,
 } from "./property-texts.ts";
 import { longAdvanceLine, moveInLine } from "./rental-terms.ts";
@@ -52,7 +52,7 @@ export function PropertyCard({ property, isFirst = false, isSponsored = false, a
       <p className="card-price">
         {amount}
         {unit !== "" && <span className="card-unit">{unit}</span>}
-        <Badge tone={listingTypeTone(property.type)}>{listingTypeLabels[property.type]}</Badge>
+        <Badge tone={listingTypeTones[property.type]}>{listingTypeLabels[property.type]}</Badge>
       </p>
       <h3 className="card-title">
         <Link to={paths.details(property.id)} prefetch="intent" className="card-link">

@@ -29,13 +29,21 @@ export function PropertyRow({ label, properties, hasFirst = false, renderAction 
 
 /** Three properties as one picture beside a headline: desktop only, so a phone never fetches it. */
 export function PhotoTrio({ properties }: { properties: readonly CardProperty[] }) {
-  const shown = properties.filter((property) => property.images.length > 0 && property.property_type !== "land").slice(0, 3);
+  const pictured = properties.filter(({ property_type }) => property_type !== "land");
+  const shown = pictured.flatMap((property) => property.images.slice(0, 1).map((photo) => ({ property, photo }))).slice(0, 3);
   if (shown.length < 3) return null;
   return (
     <ul className="grid aspect-4/3 grid-cols-[1.7fr_1fr] grid-rows-2 gap-3 max-md:hidden">
-      {shown.map((property, index) => (
+      {shown.map(({ property, photo }, index) => (
         <li key={property.id} className="group relative overflow-hidden rounded-lg bg-sunken first:row-span-2">
-          <Photo property={property} isLarge={index === 0} />
+          <Picture
+            source={photo}
+            alt=""
+            {...(index === 0 && { isLarge: true, sizes: "40rem" })}
+            isDesktopOnly
+            isFirst={index === 0}
+            className="size-full transition-transform duration-300 group-hover:scale-103"
+          />
           <Link to={paths.details(property.id)} className="absolute inset-0 flex items-end rounded-lg p-3 -outline-offset-4">
             <span className="max-w-full truncate rounded-md bg-[#14130f]/80 px-2.5 py-1 text-sm font-semibold text-on-photo">
               {formatPrice(property)}
@@ -46,20 +54,5 @@ export function PhotoTrio({ properties }: { properties: readonly CardProperty[] 
         </li>
       ))}
     </ul>
-  );
-}
-
-function Photo({ property, isLarge }: { property: CardProperty; isLarge: boolean }) {
-  const photo = property.images[0];
-  if (photo === undefined) return null;
-  return (
-    <Picture
-      source={photo}
-      alt=""
-      {...(isLarge && { isLarge, sizes: "40rem" })}
-      isDesktopOnly
-      isFirst={isLarge}
-      className="size-full transition-transform duration-300 group-hover:scale-103"
-    />
   );
 }

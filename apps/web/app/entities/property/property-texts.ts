@@ -17,11 +17,7 @@ export const offerWords = { rental: "to rent", "short rental": "for a short stay
 export const listingTypeLabels: Record<ListingType, string> = { rental: "Rental", "short rental": "Short rental", sale: "Sale" };
 
 /** Colours of the specification, section 4. It names one for leases too, which cannot be posted. */
-export function listingTypeTone(type: string): Tone {
-  if (type === "rental") return "orange";
-  if (type === "lease" || type.startsWith("short")) return "rust";
-  return type === "sale" ? "green" : "blue";
-}
+export const listingTypeTones: Record<ListingType, Tone> = { rental: "orange", "short rental": "rust", sale: "green" };
 
 type Sizes = Pick<Property, "type" | "property_type" | "number_of_bedrooms" | "number_of_bathrooms" | "square_meters">;
 

@@ -52,7 +52,7 @@ export async function queuePosting(values: PropertyValues, body: unknown): Promi
 async function giveSharedPhotos(group: string): Promise<void> {
   await moveStoredFiles(sharedPhotos, group);
   const isWaiting = readQueue().entries.some((entry) => entry.group === group);
-  if (isWaiting) void import("./photos/fit-stored.ts").then(({ fitStoredPhotos }) => fitStoredPhotos(group)).catch(() => {});
+  if (isWaiting) void import("./photos/fit-photos.ts").then(({ fitStoredPhotos }) => fitStoredPhotos(group)).catch(() => {});
   else await moveStoredFiles(group, sharedPhotos);
 }
 

@@ -1,6 +1,8 @@
 import { limits } from "@efie/contract/limits";
 import { useRef, useState, useEffect, useEffectEvent, useLayoutEffect } from "react";
 import { useLocation } from "react-router";
+import { endAll, listen } from "../../lib/browser/listeners.ts";
+import { attempt } from "../../lib/storage/device.ts";
 import { showToast } from "../../ui/feedback/toast.tsx";
 import type { CardProperty } from "./card-property.ts";
 
@@ -72,21 +74,15 @@ type KeptLength = { readonly count: number; readonly scrolled: number };
 
 const prefix = "more:";
 
+/** A browser that stores nothing begins with the first page again. */
 function keepLength(entry: string, count: number): void {
-  try {
-    sessionStorage.setItem(prefix + entry, JSON.stringify({ count, scrolled: Math.round(scrollY) } satisfies KeptLength));
-  } catch {
-    // A browser that stores nothing begins with the first page again.
-  }
+  const length: KeptLength = { count, scrolled: Math.round(scrollY) };
+  attempt(() => sessionStorage.setItem(prefix + entry, JSON.stringify(length)), undefined);
 }
 
 function readLength(entry: string): KeptLength | null {
-  try {
-    const { count, scrolled } = JSON.parse(sessionStorage.getItem(prefix + entry) ?? "null") as KeptLength;
-    return Number.isInteger(count) && Number.isInteger(scrolled) && count > 0 ? { count, scrolled } : null;
-  } catch {
-    return null;
-  }
+  const kept = attempt(() => JSON.parse(sessionStorage.getItem(prefix + entry) ?? "null") as KeptLength | null, null);
+  return kept !== null && Number.isInteger(kept.scrolled) && Number.isInteger(kept.count) && kept.count > 0 ? kept : null;
 }
 
 type List = {
@@ -134,11 +130,7 @@ function useKeptLength({ page, count, restore }: List): void {
       if (place.current !== null) scrollTo(0, place.current);
       place.current = null;
       const keep = (): void => keepLength(entry, count);
-      document.addEventListener("visibilitychange", keep);
-      return () => {
-        keep();
-        document.removeEventListener("visibilitychange", keep);
-      };
+      return endAll(keep, listen(document, ["visibilitychange"], keep));
     },
     [entry, count],
   );

@@ -27,31 +27,27 @@ export default function ReportDialog({ target, id, onClose }: { target: ReportTa
   const note = useRef<HTMLTextAreaElement>(null);
   const [details, setDetails] = useState("");
   const [email, setEmail] = useState("");
-  const [needsNote, setNeedsNote] = useState(false);
   const [isAsking, setIsAsking] = useState(false);
-  const { sending, problem, send } = useReport(target, id, onClose);
+  const { sending, problem, setProblem, send } = useReport(target, id, onClose);
   const alert = useRef<HTMLDivElement>(null);
   const emailField = useRef<HTMLInputElement>(null);
   // The reasons are a long list, and what went wrong stands above it.
   useEffect(
     function focusProblem() {
       if (problem === null) return;
-      if (problem.isOfEmail) extra.current?.setAttribute("open", "");
-      (problem.isOfEmail ? emailField : alert).current?.focus();
+      // A closed one cannot take the focus.
+      if (problem.of !== "report") extra.current?.setAttribute("open", "");
+      ({ report: alert, note, email: emailField })[problem.of].current?.focus();
     },
     [problem],
   );
 
   function choose(reason: ReportReason) {
-    const isTooLong = describeTooLong(details, limits.maxReportCharacters) !== undefined;
+    const tooLong = describeTooLong(details, limits.maxReportCharacters);
     const isMissing = reason === "other" && visibleText(details) === "";
-    setNeedsNote(isMissing);
-    if (isMissing || isTooLong) {
-      // A closed one cannot take the focus.
-      extra.current?.setAttribute("open", "");
-      return note.current?.focus();
-    }
-    void send({ reason, details: visibleText(details), email: email.trim() });
+    if (isMissing) setProblem({ of: "note", text: "Please say what is wrong, then choose “Something else”." });
+    else if (tooLong !== undefined) setProblem({ of: "note", text: tooLong });
+    else void send({ reason, details: visibleText(details), email: email.trim() });
   }
 
   /** One sheet at a time: this one comes back, with what was typed. */
@@ -74,7 +70,7 @@ export default function ReportDialog({ target, id, onClose }: { target: ReportTa
             Log in to hear what comes of it
           </Button>
         )}
-        {problem?.isOfEmail === false && (
+        {problem?.of === "report" && (
           <div ref={alert} tabIndex={-1} className="outline-none">
             <FormAlert text={problem.text} />
           </div>
@@ -89,9 +85,9 @@ export default function ReportDialog({ target, id, onClose }: { target: ReportTa
               ref={note}
               rows={2}
               value={details}
-              error={needsNote ? "Please say what is wrong, then choose “Something else”." : undefined}
+              error={problem?.of === "note" ? problem.text : undefined}
               onChange={(event) => {
-                setNeedsNote(false);
+                if (problem?.of === "note") setProblem(null);
                 setDetails(event.currentTarget.value);
               }}
               {...limitText(details, { of: "note", maximum: limits.maxReportCharacters })}
@@ -103,7 +99,7 @@ export default function ReportDialog({ target, id, onClose }: { target: ReportTa
                 autoComplete="email"
                 ref={emailField}
                 value={email}
-                error={problem?.isOfEmail === true ? problem.text : undefined}
+                error={problem?.of === "email" ? problem.text : undefined}
                 onChange={(event) => setEmail(event.currentTarget.value)}
               />
             )}
@@ -134,8 +130,8 @@ export default function ReportDialog({ target, id, onClose }: { target: ReportTa
 
 const already = "You have reported this already. Our staff are looking at it.";
 
-/** What went wrong, and whether the email address is at fault. */
-type ReportProblem = { readonly text: string; readonly isOfEmail: boolean };
+/** What is wrong, and with what. */
+type ReportProblem = { readonly text: string; readonly of: "note" | "email" | "report" };
 type Report = { reason: ReportReason; details: string; email: string };
 
 /** Sends a report, and says what becomes of it. */
@@ -159,10 +155,11 @@ function useReport(target: ReportTarget, id: number, onDone: () => void) {
       onDone();
     } catch (error) {
       const isOfEmail = error instanceof ApiError && error.fieldErrors["email"] !== undefined;
-      setProblem({ text: callProblem(error, "That could not be sent. Please try again."), isOfEmail });
+      const text = callProblem(error, "That could not be sent. Please try again.");
+      setProblem({ text, of: isOfEmail ? "email" : "report" });
     } finally {
       setSending(null);
     }
   });
-  return { sending, problem, send };
+  return { sending, problem, setProblem, send };
 }

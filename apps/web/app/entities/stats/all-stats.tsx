@@ -1,26 +1,31 @@
-import type { OwnStats } from "@efie/contract";
+import type { OwnStats, StatsFigures } from "@efie/contract";
+import { keepPreviousData } from "@tanstack/react-query";
 import { formatCount, plural } from "../../lib/format/format.ts";
 import { paths } from "../../lib/navigation/paths.ts";
-import { ErrorState, Skeleton } from "../../ui/feedback/states.tsx";
+import { statsCalls } from "../../lib/api/member-calls.ts";
+import { useCall } from "../../lib/query/use-call.ts";
+import { Loaded } from "../../ui/feedback/loaded-query.tsx";
+import { Skeleton, WaitingList } from "../../ui/feedback/states.tsx";
 import { Link } from "../../ui/navigation/link.tsx";
-import { useOwnStats } from "./stats-queries.ts";
-import { StatsPlots } from "./stats-plots.tsx";
-import { askedOf } from "./stats-words.ts";
+import { DaysTable } from "../../ui/media/days-table.tsx";
+import { StatsPlot } from "./stats-plot.tsx";
+import { askedOf, changeWords } from "./stats-words.ts";
 
 /** The listings that are named; the others are in My Properties. */
 const named = 5;
 
-/** All of one's listings together: plots, and those that were viewed most, each with the way to its own statistics. */
-export default function AllStats({ days = 30 }: { days?: number }) {
-  const { data, isError, isFetching, refetch } = useOwnStats(days);
-  if (isError && data === undefined)
-    return <ErrorState message="Could not load the statistics." onRetry={() => void refetch()} isBusy={isFetching} />;
-  if (data === undefined) return <StatsSkeleton />;
+/** All of one's listings together in 30 days: plots, and those that were viewed most, each with the way to its own statistics. */
+export default function AllStats() {
+  const query = useCall(statsCalls.getOwnStats, ["stats", 30], { query: { days: "30" } });
   return (
-    <div className="grid min-w-0 gap-4">
-      <StatsPlots stats={data} />
-      {data.listings.length > 0 && <MostViewed listings={data.listings.slice(0, named)} />}
-    </div>
+    <Loaded query={query} failure="Could not load the statistics." waiting={<StatsSkeleton />}>
+      {(stats) => (
+        <div className="grid min-w-0 gap-4">
+          <StatsPlots stats={stats} />
+          {stats.listings.length > 0 && <MostViewed listings={stats.listings.slice(0, named)} />}
+        </div>
+      )}
+    </Loaded>
   );
 }
 
@@ -47,13 +52,56 @@ function MostViewed({ listings }: Pick<OwnStats, "listings">) {
 /** The plots' final shape, while the figures are on the way. */
 export function StatsSkeleton() {
   return (
-    <div aria-busy="true" className="grid gap-3 md:grid-cols-2">
-      <span className="sr-only" role="status">
-        Loading: the statistics
-      </span>
-      {Array.from({ length: 4 }, (_, index) => (
-        <Skeleton key={index} className="h-72 rounded-lg" />
-      ))}
+    <WaitingList label="Loading: the statistics" count={4} className="grid gap-3 md:grid-cols-2">
+      <Skeleton className="h-72 rounded-lg" />
+    </WaitingList>
+  );
+}
+
+/** One's listing over so many days; 404 for what is not one's own. The old span stays until the new one is there. */
+export function usePropertyStats(id: number, days: number) {
+  const span = { params: { id }, query: { days: String(days) } };
+  return useCall(statsCalls.getPropertyStats, ["stats", id, days], { ...span, placeholderData: keepPreviousData });
+}
+
+type Plot = { readonly title: string; readonly label: string; readonly measure: (figures: StatsFigures) => number };
+
+const plots: readonly Plot[] = [
+  { title: "Views", label: "Views", measure: ({ views }) => views },
+  { title: "Seen in lists", label: "Seen", measure: ({ impressions }) => impressions },
+  { title: "Asked about", label: "Calls, messages and viewings", measure: askedOf },
+  { title: "Saved", label: "Saved", measure: ({ saves }) => saves },
+];
+
+const columns = [
+  ["Seen in lists", "impressions"],
+  ["Views", "views"],
+  ["People", "visitors"],
+  ["Saved", "saves"],
+  ["Numbers shown", "contacts"],
+  ["Messages", "conversations"],
+  ["Viewings", "viewings"],
+] as const satisfies readonly (readonly [string, keyof StatsFigures])[];
+
+/** The plots of a span, and all figures as a table. */
+export function StatsPlots({ stats: { days, totals, previous } }: { stats: Pick<OwnStats, "days" | "totals" | "previous"> }) {
+  const dates = days.map(({ date }) => date);
+  const rows = days.map((day) => ({ day: day.date, figures: columns.map(([, measure]) => formatCount(day[measure])) }));
+  return (
+    <div className="grid min-w-0 gap-3">
+      <div className="grid min-w-0 gap-3 md:grid-cols-2 print:grid-cols-2">
+        {plots.map(({ measure, ...words }) => (
+          <StatsPlot
+            key={words.title}
+            {...words}
+            total={measure(totals)}
+            note={changeWords(measure(totals), measure(previous), days.length)}
+            dates={dates}
+            values={days.map(measure)}
+          />
+        ))}
+      </div>
+      <DaysTable columns={columns.map(([label]) => label)} rows={rows} />
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { max, ticks } from "d3-array";
-import { area, curveMonotoneX, line } from "d3-shape";
+import { area, curveMonotoneX } from "d3-shape";
 import { useState, type PointerEvent } from "react";
 import { formatCount, formatShortDate } from "../../lib/format/format.ts";
 
@@ -25,10 +25,8 @@ function shapeOf(values: readonly number[]) {
   const scale = height / Math.max(top, marks.at(-1) ?? top);
   const x = (index: number): number => (values.length === 1 ? width / 2 : (index / (values.length - 1)) * width);
   const y = (value: number): number => height - value * scale;
-  const shared = { x: (_value: number, index: number) => x(index), curve: curveMonotoneX };
-  const drawn = line<number>().x(shared.x).y(y).curve(shared.curve)([...values]) ?? "";
-  const filled = area<number>().x(shared.x).y0(height).y1(y).curve(shared.curve)([...values]) ?? "";
-  return { marks, x, y, drawn, filled };
+  const below = area<number>((_value, index) => x(index), height, y).curve(curveMonotoneX);
+  return { marks, x, y, drawn: below.lineY1()([...values]) ?? "", filled: below([...values]) ?? "" };
 }
 
 /**

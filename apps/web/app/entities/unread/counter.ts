@@ -19,19 +19,15 @@ export function createCounter({ ask, stamp, apply }: Count): () => void {
   let isCounting = false;
   let isWanted = false;
 
-  async function countOnce(): Promise<void> {
-    const asked = stamp();
-    const count = await ask();
-    if (asked === stamp()) apply(count);
-    else isWanted = true;
-  }
-
   async function countAll(): Promise<void> {
     isCounting = true;
     try {
       while (isWanted) {
         isWanted = false;
-        await countOnce();
+        const asked = stamp();
+        const count = await ask();
+        if (asked === stamp()) apply(count);
+        else isWanted = true;
       }
     } catch {
       isWanted = false;

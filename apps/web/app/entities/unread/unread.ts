@@ -1,21 +1,18 @@
-import { useSyncExternalStore } from "react";
-import { createListeners } from "../../lib/browser/listeners.ts";
+import { createSharedState } from "../../lib/browser/shared-state.ts";
 import { useSignedIn } from "../../lib/session/session.ts";
 
 type Unread = { readonly messages: number; readonly notifications: number };
 
 const none: Unread = { messages: 0, notifications: 0 };
-let unread = none;
+const unread = createSharedState(none);
 const moves = { messages: 0, notifications: 0 };
-const { subscribe, announce } = createListeners();
 
 /** What the badges show. `watch-unread.ts` keeps it up to date; a screen that marks something read says so here at once. */
 export function setUnread(change: Partial<Unread>): void {
-  const next = { ...unread, ...change };
+  const before = unread.read();
+  const next = { ...before, ...change };
   for (const kind of Object.keys(change) as (keyof Unread)[]) moves[kind] += 1;
-  if (next.messages === unread.messages && next.notifications === unread.notifications) return;
-  unread = next;
-  announce();
+  if (next.messages !== before.messages || next.notifications !== before.notifications) unread.set(next);
 }
 
 /** Differs once the count was moved: an answer that was asked for before then is out of date. */
@@ -35,16 +32,14 @@ export function isReadAtOnce({ sender }: { readonly sender: number }): boolean {
   return sender === readingFrom && document.visibilityState === "visible";
 }
 
-export function readUnread(): Unread {
-  return unread;
-}
+export const readUnread = unread.read;
 
 /** Calls the listener when a count has changed. */
-export const subscribeToUnread = subscribe;
+export const subscribeToUnread = unread.subscribe;
 
 /** A guest has none. */
 export function useUnread(): Unread {
-  const counts = useSyncExternalStore(subscribeToUnread, readUnread, () => none);
+  const counts = unread.useValue();
   return useSignedIn() ? counts : none;
 }
 

@@ -1,4 +1,5 @@
 import { api, notificationCalls } from "../../lib/api/api.ts";
+import { endAll, listen } from "../../lib/browser/listeners.ts";
 import { keepPush } from "../../lib/push/device-push.ts";
 import { closePushes, ofNotification, showBadge } from "../../lib/push/shown-pushes.ts";
 import { sessionKey, subscribeToSession } from "../../lib/session/session.ts";
@@ -24,7 +25,8 @@ function pollCount(seconds: number, count: () => void): () => void {
 /** Keeps the badges of the bar up to date: by the socket, and by polls (spec, section 9) while there is none. */
 export function watchUnread(): () => void {
   let person = sessionKey();
-  const ends = [
+  countBoth();
+  return endAll(
     listenLive({
       onConnected: countBoth,
       onEvent: ({ notification, message }) => {
@@ -42,11 +44,7 @@ export function watchUnread(): () => void {
       setUnread({ messages: 0, notifications: 0 });
       countBoth();
     }),
-  ];
-  countBoth();
-  return () => {
-    for (const end of ends) end();
-  };
+  );
 }
 
 /** What a push or a mail about a notification adds to the address of its page. */
@@ -75,14 +73,9 @@ function syncWithPushes(): () => void {
   };
   // Pages without a secure origin have no workers.
   const workers = "serviceWorker" in navigator ? navigator.serviceWorker : null;
-  addEventListener("hashchange", open);
   workers?.addEventListener("message", onMessage);
-  const endBadge = subscribeToUnread(showAll);
   open();
   keep();
-  return () => {
-    removeEventListener("hashchange", open);
-    workers?.removeEventListener("message", onMessage);
-    endBadge();
-  };
+  const endMessages = () => workers?.removeEventListener("message", onMessage);
+  return endAll(listen(window, ["hashchange"], open), subscribeToUnread(showAll), endMessages);
 }

@@ -6,7 +6,6 @@ import Download from "lucide-react/icons/download";
 import { useState } from "react";
 import { PasswordPrompt } from "../../entities/account/password-prompt.tsx";
 import { usePasswordAction } from "../../entities/account/recent-password.ts";
-import { useViewer } from "../../entities/account/viewer.ts";
 import { dataRightsCalls } from "../../lib/api/member-calls.ts";
 import { api } from "../../lib/api/api.ts";
 import { formatDate } from "../../lib/format/format.ts";
@@ -14,7 +13,8 @@ import { paths } from "../../lib/navigation/paths.ts";
 import { useCall } from "../../lib/query/use-call.ts";
 import { Spinner } from "../../ui/feedback/spinner.tsx";
 import { Button } from "../../ui/actions/button.tsx";
-import { FormAlert, Skeleton, ErrorState } from "../../ui/feedback/states.tsx";
+import { FormAlert, Skeleton } from "../../ui/feedback/states.tsx";
+import { Loaded } from "../../ui/feedback/loaded-query.tsx";
 import { FormSection } from "../../ui/layout/sections.tsx";
 import { Breadcrumb } from "../../ui/navigation/breadcrumb.tsx";
 import { Link } from "../../ui/navigation/link.tsx";
@@ -22,7 +22,6 @@ import { closeIt, lazyDialog } from "../../ui/feedback/lazy-part.tsx";
 
 /** The export and the deletion of a person's data. */
 export function AccountDataScreen() {
-  const username = useViewer()?.username ?? "";
   return (
     <div className="page grid max-w-3xl grid-cols-1 gap-6 py-6 md:py-10">
       <div>
@@ -37,8 +36,8 @@ export function AccountDataScreen() {
         </p>
       </div>
       <ExportSection />
-      <DeletionSection username={username} />
-      <PasswordPrompt username={username} />
+      <DeletionSection />
+      <PasswordPrompt />
     </div>
   );
 }
@@ -51,15 +50,11 @@ const pollMilliseconds = 5_000;
 /** Requests a copy, and shows its progress. */
 function ExportSection() {
   const queries = useQueryClient();
-  const {
-    data: copy,
-    error,
-    isFetching,
-    refetch,
-  } = useCall(getExport, key, {
+  const query = useCall(getExport, key, {
     refetchInterval: ({ state }) => (state.data?.status === "pending" ? pollMilliseconds : false),
   });
-  const isLocked = error instanceof ApiError && error.code === "reauthenticate";
+  const { data: found, error } = query;
+  const isLocked = found === undefined && error instanceof ApiError && error.code === "reauthenticate";
   const { problem, isBusy, run } = usePasswordAction(async (call: typeof getExport | typeof requestExport) => {
     const { data } = await api.call(call);
     // Null: the session ended meanwhile, and the page around this leads to the login page.
@@ -71,19 +66,18 @@ function ExportSection() {
         You get one ZIP file: your account, your listings with their photos, your messages, favorites, payments and everything
         else we keep about you. You can ask for a copy once a day.
       </p>
-      {copy !== undefined && <Standing copy={copy} isBusy={isBusy} onAsk={() => void run(requestExport)} />}
-      {copy === undefined && isLocked && (
+      {isLocked ? (
         <div className="grid justify-items-start gap-3">
           <p>Enter your password to ask for a copy, or to download the one that you have.</p>
           <Button onClick={() => void run(getExport)} isBusy={isBusy}>
             Show my copy
           </Button>
         </div>
+      ) : (
+        <Loaded query={query} failure="Failed to load your copy" waiting={<Skeleton className="h-12" />}>
+          {(copy) => <Standing copy={copy} isBusy={isBusy} onAsk={() => void run(requestExport)} />}
+        </Loaded>
       )}
-      {copy === undefined && error !== null && !isLocked && (
-        <ErrorState message="Failed to load your copy" onRetry={() => void refetch()} isBusy={isFetching} />
-      )}
-      {copy === undefined && error === null && <Skeleton className="h-12" />}
       <FormAlert text={problem} />
     </FormSection>
   );
@@ -139,7 +133,7 @@ const DeletionDialog = lazyDialog(async () => ({ default: (await import("./delet
 const days = limits.deletionGraceDays;
 
 /** What deleting the account does, in plain words, and the way to it. */
-function DeletionSection({ username }: { username: string }) {
+function DeletionSection() {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <FormSection title="Delete your account">
@@ -152,12 +146,10 @@ function DeletionSection({ username }: { username: string }) {
           What is left of a plan is lost.
         </li>
       </ul>
-      <div>
-        <Button look="danger" onClick={() => setIsOpen(true)}>
-          Delete my account
-        </Button>
-      </div>
-      <DeletionDialog isOpen={isOpen} username={username} onClose={() => setIsOpen(false)} />
+      <Button look="danger" className="justify-self-start" onClick={() => setIsOpen(true)}>
+        Delete my account
+      </Button>
+      <DeletionDialog isOpen={isOpen} onClose={() => setIsOpen(false)} />
     </FormSection>
   );
 }

@@ -2,30 +2,43 @@ import { limits } from "@efie/contract/limits";
 import { useId, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { usePasswordAction, usePasswordQuestion, withTypedPassword } from "../../entities/account/recent-password.ts";
-import { useViewer } from "../../entities/account/viewer.ts";
+import { OwnPassword, useHasPassword } from "../../entities/account/own-password.tsx";
 import { dataRightsCalls } from "../../lib/api/member-calls.ts";
 import { api, requireSession, callProblem } from "../../lib/api/api.ts";
 import { formatDate } from "../../lib/format/format.ts";
 import { paths } from "../../lib/navigation/paths.ts";
 import { signOut } from "../../lib/session/sign-in.ts";
 import { Button } from "../../ui/actions/button.tsx";
-import { FormAlert } from "../../ui/feedback/states.tsx";
 import { showToast } from "../../ui/feedback/toast.tsx";
-import { PasswordField } from "../../ui/fields/password-field.tsx";
 import { Dialog } from "../../ui/overlays/dialog.tsx";
 import { SubmitForm } from "../../lib/forms/submit-form.tsx";
 
 const graceMilliseconds = limits.deletionGraceDays * 86_400_000;
 
 /** Asks for the password where there is one, and names the day until which the account can come back. */
-export function DeletionDialog({ isOpen, username, onClose }: { isOpen: boolean; username: string; onClose: () => void }) {
+export function DeletionDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const formId = useId();
   const field = useRef<HTMLInputElement>(null);
   const [until] = useState(() => formatDate(new Date(Date.now() + graceMilliseconds).toISOString()));
-  const hasPassword = (useViewer()?.password_removed_at ?? null) === null;
   // One window at a time: this one comes back where the question was closed.
   const isAsked = usePasswordQuestion() !== null;
-  const { problem, setProblem, isBusy, run } = useDeletion(hasPassword, () => field.current?.select());
+  const hasPassword = useHasPassword();
+  const navigate = useNavigate();
+  const { problem, setProblem, isBusy, run } = usePasswordAction(
+    async (typed: string) => {
+      if (hasPassword && typed === "") return "Password is required.";
+      const body = hasPassword ? { password: typed } : {};
+      const answer = await withTypedPassword(body.password, () => api.call(dataRightsCalls.deleteAccount, { body }));
+      const { erase_at } = requireSession(answer);
+      signOut();
+      await navigate(paths.home);
+      showToast(`Your account was deleted. Log in until ${formatDate(erase_at)} to have it back.`, "success");
+    },
+    (error) => {
+      field.current?.select();
+      return callProblem(error, "That did not work. Please try again.");
+    },
+  );
 
   function close() {
     setProblem(null);
@@ -48,36 +61,8 @@ export function DeletionDialog({ isOpen, username, onClose }: { isOpen: boolean;
         <p>
           You can log in until <strong>{until}</strong> and have everything back. After that day your data is erased for good.
         </p>
-        {hasPassword ? (
-          <>
-            {/* Tells a password manager whose password this is. */}
-            <input hidden readOnly autoComplete="username" value={username} />
-            <PasswordField ref={field} label="Password" autoComplete="current-password" error={problem ?? undefined} />
-          </>
-        ) : (
-          <FormAlert text={problem} />
-        )}
+        <OwnPassword ref={field} problem={problem} />
       </SubmitForm>
     </Dialog>
-  );
-}
-
-/** Deleting one's account, from the password to the home page. */
-function useDeletion(hasPassword: boolean, onProblem: () => void) {
-  const navigate = useNavigate();
-  return usePasswordAction(
-    async (typed: string) => {
-      if (hasPassword && typed === "") return "Password is required.";
-      const body = hasPassword ? { password: typed } : {};
-      const answer = await withTypedPassword(body.password, () => api.call(dataRightsCalls.deleteAccount, { body }));
-      const { erase_at } = requireSession(answer);
-      signOut();
-      await navigate(paths.home);
-      showToast(`Your account was deleted. Log in until ${formatDate(erase_at)} to have it back.`, "success");
-    },
-    (error) => {
-      onProblem();
-      return callProblem(error, "That did not work. Please try again.");
-    },
   );
 }

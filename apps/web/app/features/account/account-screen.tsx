@@ -6,17 +6,16 @@ import { PasswordPrompt } from "../../entities/account/password-prompt.tsx";
 import { SettingsSection } from "../../entities/account/settings-section.tsx";
 import { SuspendedNotice } from "../../entities/account/suspended-notice.tsx";
 import { paths } from "../../lib/navigation/paths.ts";
+import { readText, writeDraft } from "../../lib/storage/draft.ts";
 import { Button } from "../../ui/actions/button.tsx";
 import { AsOf } from "../../ui/feedback/as-of.tsx";
 import { Loaded } from "../../ui/feedback/loaded-query.tsx";
 import { Skeleton } from "../../ui/feedback/states.tsx";
 import { Breadcrumb } from "../../ui/navigation/breadcrumb.tsx";
-import type { AccountField } from "./account-fields.ts";
 import { BlockedPeople } from "./blocked-people.tsx";
-import { ContactRow, type Verifying } from "./contact-row.tsx";
-import { EditableRow } from "./editable-row.tsx";
+import { ContactRow } from "./contact-row.tsx";
+import { EditableRow, type OpenRow } from "./editable-row.tsx";
 import { useAccount } from "./use-account.ts";
-import { useFirstEmail, type Contact } from "./use-verification.ts";
 
 export function AccountScreen() {
   const query = useAccount();
@@ -42,39 +41,29 @@ export function AccountScreen() {
 }
 
 function Account({ account }: { account: CurrentUser }) {
-  // One at a time (spec, section 2): opening a field closes the one before.
-  const [editing, setEditing] = useState<AccountField | null>(null);
-  const [verifying, setVerifying] = useState<Verifying | null>(null);
+  // One at a time (spec, section 2): opening a row closes the one before.
+  const [open, onOpen] = useState<OpenRow | null>(null);
   const firstEmail = useFirstEmail(account.email ?? "");
-  const row = (name: AccountField) => <EditableRow name={name} account={account} editing={editing} onEdit={setEditing} />;
-  const contact = (name: Contact) => (
-    <ContactRow name={name} {...{ account, editing, verifying }} onEdit={setEditing} onVerify={setVerifying} />
-  );
-  const hasPrompt =
-    account.email !== null && account.email_verified_at === null && (verifying?.name !== "email" || editing !== null);
+  const row = { account, open, onOpen };
+  const isVerifying = open?.name === "email" && open.does === "verify";
+  const hasPrompt = account.email !== null && account.email_verified_at === null && !isVerifying;
   return (
     <>
       {hasPrompt && (
-        <EmailPrompt
-          {...{ account, firstEmail }}
-          onVerify={(hasCode) => {
-            setEditing(null);
-            setVerifying({ name: "email", hasCode });
-          }}
-        />
+        <EmailPrompt {...{ account, firstEmail }} onVerify={(hasCode) => onOpen({ name: "email", does: "verify", hasCode })} />
       )}
       <SettingsSection title="Personal info">
         <div className="divide-y divide-line">
-          {row("name")}
-          {contact("phone_number")}
-          {contact("email")}
-          {row("account_type")}
+          <EditableRow name="name" {...row} />
+          <ContactRow name="phone_number" {...row} />
+          <ContactRow name="email" {...row} />
+          <EditableRow name="account_type" {...row} />
         </div>
       </SettingsSection>
       <SettingsSection title="Security">
         <div className="divide-y divide-line">
-          {row("username")}
-          {row("password")}
+          <EditableRow name="username" {...row} />
+          <EditableRow name="password" {...row} />
           <p className="py-1.5">
             <Link to={paths.accountSecurity} className="inline-flex min-h-11 items-center link">
               Login &amp; Devices
@@ -85,7 +74,7 @@ function Account({ account }: { account: CurrentUser }) {
       <SettingsSection title="Blocked people">
         <BlockedPeople />
       </SettingsSection>
-      <PasswordPrompt username={account.username} />
+      <PasswordPrompt />
       {!hasPrompt && (
         <p className="text-sm text-quiet">
           A verified email address or phone number gets you back into your account if you forget your password.
@@ -119,4 +108,18 @@ function EmailPrompt({ account: { email, date_joined }, firstEmail, onVerify }: 
       </div>
     </section>
   );
+}
+
+const seenKey = "address of the welcome mail";
+
+function readFirstEmail(email: string): string {
+  const seen = readText(seenKey);
+  if (seen === null) writeDraft(seenKey, email);
+  return seen ?? email;
+}
+
+/** The address that this tab saw first, proved or not: the welcome mail went there, and to no other one. */
+function useFirstEmail(email: string): string {
+  const [first] = useState(() => readFirstEmail(email));
+  return first;
 }

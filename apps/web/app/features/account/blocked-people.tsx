@@ -1,9 +1,9 @@
 import type { Block } from "@efie/contract";
-import { useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
 import { changeBlock } from "../../entities/block/change-block.ts";
 import { blockCalls } from "../../lib/api/member-calls.ts";
 import { formatDate } from "../../lib/format/format.ts";
+import { announceStale } from "../../lib/query/stale.ts";
 import { useCall } from "../../lib/query/use-call.ts";
 import { Button } from "../../ui/actions/button.tsx";
 import { Loaded } from "../../ui/feedback/loaded-query.tsx";
@@ -11,11 +11,9 @@ import { Skeleton } from "../../ui/feedback/states.tsx";
 import { showToast } from "../../ui/feedback/toast.tsx";
 import { useAction } from "../../ui/feedback/use-action.ts";
 
-const key = ["blocks"] as const;
-
 /** Whom the account has blocked, and the way to take that back. */
 export function BlockedPeople() {
-  const query = useCall(blockCalls.listBlocks, key, { staleTime: 0 });
+  const query = useCall(blockCalls.listBlocks, ["blocks"], { staleTime: 0 });
   const list = useRef<HTMLDivElement>(null);
   return (
     <Loaded query={query} failure="Failed to load whom you have blocked" waiting={<Skeleton className="my-4 h-12" />}>
@@ -37,7 +35,6 @@ export function BlockedPeople() {
 }
 
 function Row({ block: { user, created_at }, onGone }: { block: Block; onGone: () => void }) {
-  const queries = useQueryClient();
   const name = user.name === "" ? `@${user.username}` : user.name;
   const { run: unblock } = useAction(
     async () => {
@@ -46,7 +43,7 @@ function Row({ block: { user, created_at }, onGone }: { block: Block; onGone: ()
       onGone();
     },
     undefined,
-    () => queries.invalidateQueries({ queryKey: key }),
+    () => announceStale("blocks"),
   );
   return (
     <li className="flex items-center gap-4 py-3">

@@ -2,21 +2,26 @@ import type { CurrentUser } from "@efie/contract";
 import { useEffect, useRef, type ReactNode } from "react";
 import { AccountEditForm } from "./account-edit-form.tsx";
 import { accountFields, type AccountField } from "./account-fields.ts";
+import type { Contact } from "./verify-form.tsx";
 import { Button } from "../../ui/actions/button.tsx";
 
-type Props = {
-  name: AccountField;
+/** The row that is open: to change what it says, or to verify it. `hasCode`: one was mailed before, so none is sent. */
+export type OpenRow =
+  | { readonly name: AccountField; readonly does: "edit" }
+  | { readonly name: Contact; readonly does: "verify"; readonly hasCode: boolean };
+
+export type RowProps<Name = AccountField> = {
+  name: Name;
   account: CurrentUser;
-  editing: AccountField | null;
-  onEdit: (name: AccountField | null) => void;
-  /** Below the value. */
-  status?: ReactNode;
+  open: OpenRow | null;
+  onOpen: (row: OpenRow | null) => void;
 };
 
-/** What the account says, in a row that turns into its field. Afterwards the focus returns to its button. */
-export function EditableRow({ name, account, editing, onEdit, status = null }: Props) {
+/** What the account says, with its `status` below, in a row that turns into its field. Afterwards the focus returns to its button. */
+export function EditableRow({ name, account, open, onOpen, status }: RowProps & { status?: ReactNode }) {
   const button = useRef<HTMLButtonElement>(null);
   const wasEditing = useRef(false);
+  const editing = open?.does === "edit" ? open.name : null;
   const isEditing = editing === name;
 
   useEffect(
@@ -28,7 +33,7 @@ export function EditableRow({ name, account, editing, onEdit, status = null }: P
     [isEditing, editing],
   );
 
-  if (isEditing) return <AccountEditForm name={name} account={account} onClose={() => onEdit(null)} />;
+  if (isEditing) return <AccountEditForm name={name} account={account} onClose={() => onOpen(null)} />;
   const { label, show } = accountFields[name];
   const value = show(account);
   return (
@@ -38,7 +43,13 @@ export function EditableRow({ name, account, editing, onEdit, status = null }: P
         {value !== "" && <p className="font-semibold wrap-anywhere">{value}</p>}
         {status}
       </div>
-      <Button ref={button} look="secondary" size="small" aria-label={`Edit ${label.toLowerCase()}`} onClick={() => onEdit(name)}>
+      <Button
+        ref={button}
+        look="secondary"
+        size="small"
+        aria-label={`Edit ${label.toLowerCase()}`}
+        onClick={() => onOpen({ name, does: "edit" })}
+      >
         Edit
       </Button>
     </div>

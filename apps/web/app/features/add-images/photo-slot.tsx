@@ -9,7 +9,7 @@ import { ProgressBar } from "../../ui/feedback/progress-bar.tsx";
 import { Badge } from "../../ui/feedback/states.tsx";
 import { Spinner } from "../../ui/feedback/spinner.tsx";
 import { classes } from "../../ui/styles/classes.ts";
-import type { UploadState } from "./use-uploads.ts";
+import type { UploadState } from "./use-posting.ts";
 
 type Props = {
   /** `Photo 2`. */

@@ -1,12 +1,14 @@
+import { closestCenter, DndContext, MouseSensor, TouchSensor, useSensor, useSensors } from "@dnd-kit/core";
+import { rectSortingStrategy, SortableContext } from "@dnd-kit/sortable";
 import type { PropertyImage } from "@efie/contract";
 import { limits } from "@efie/contract/limits";
-import { useRef, type SyntheticEvent, useEffect, type RefObject } from "react";
+import { useRef, type ReactNode, type SyntheticEvent } from "react";
+import { useNextFocus } from "../../entities/property/photos/use-next-focus.ts";
 import { FilePicture } from "../../ui/media/file-picture.tsx";
 import { Picture } from "../../ui/media/picture.tsx";
-import { DraggablePhotos } from "./draggable-photos.tsx";
 import { EmptySlot, PhotoSlot } from "./photo-slot.tsx";
 import type { ChosenPhotos, ChosenPhoto } from "./use-chosen-photos.ts";
-import type { UploadState } from "./use-uploads.ts";
+import type { usePosting } from "./use-posting.ts";
 
 type Props = {
   saved: readonly PropertyImage[];
@@ -15,8 +17,7 @@ type Props = {
   onMoveSaved: (imageId: number, order: number) => void;
   onRemoveSaved: (image: PropertyImage) => void;
   onPick: () => void;
-  uploadOf: (key: string) => UploadState | null;
-  onRetry: (key: string) => void;
+  posting: Pick<ReturnType<typeof usePosting>, "stateOf" | "retry">;
 };
 
 type Entry = {
@@ -34,15 +35,16 @@ function listEntries(saved: readonly PropertyImage[], chosen: readonly ChosenPho
 }
 
 function moved<T>(items: readonly T[], from: number, to: number): T[] {
-  return items.toSpliced(from, 1).toSpliced(to, 0, ...items.slice(from, from + 1));
+  const others = items.filter((_item, index) => index !== from);
+  return [...others.slice(0, to), ...items.slice(from, from + 1), ...others.slice(to)];
 }
 
 /** Four places: what the property has, then what was picked, each in its order, then the free ones. */
-export function PhotoSlots({ saved, photos, isLocked, onMoveSaved, onRemoveSaved, onPick, uploadOf, onRetry }: Props) {
+export function PhotoSlots({ saved, photos, isLocked, onMoveSaved, onRemoveSaved, onPick, posting }: Props) {
   const list = useRef<HTMLUListElement>(null);
   const chosen = photos.chosen ?? [];
   const entries = listEntries(saved, chosen);
-  const focus = useSlotFocus(list, entries.map(({ key }) => key).join(" "));
+  const focusNext = useNextFocus(list, entries.map(({ key }) => key).join(" "));
   const free = Math.max(0, limits.maxPhotosPerProperty - entries.length);
 
   function put({ index, image }: Entry, to: number) {
@@ -50,11 +52,11 @@ export function PhotoSlots({ saved, photos, isLocked, onMoveSaved, onRemoveSaved
     else onMoveSaved(image.id, to);
   }
   function move(entry: Entry, by: 1 | -1) {
-    focus.afterMove(entry.key, by);
+    focusNext(...[by, -by].map((way) => `[data-move="${entry.key} ${way}"]`));
     put(entry, entry.index + by);
   }
   function remove({ key, image }: Entry) {
-    focus.afterRemoval();
+    focusNext("[data-add]");
     if (image === null) void photos.remove(key);
     else onRemoveSaved(image);
   }
@@ -69,11 +71,11 @@ export function PhotoSlots({ saved, photos, isLocked, onMoveSaved, onRemoveSaved
             isCover={place === 0}
             isSaved={entry.image !== null}
             isLocked={isLocked}
-            upload={uploadOf(entry.key)}
+            upload={posting.stateOf(entry.key)}
             canMove={{ back: entry.index > 0, on: entry.index + 1 < (entry.image === null ? chosen : saved).length }}
             onMove={(by) => move(entry, by)}
             onRemove={() => remove(entry)}
-            onRetry={() => onRetry(entry.key)}
+            onRetry={() => void posting.retry(entry.key)}
           >
             <SlotPicture entry={entry} name={`Photo ${place + 1}`} />
           </PhotoSlot>
@@ -92,6 +94,41 @@ export function PhotoSlots({ saved, photos, isLocked, onMoveSaved, onRemoveSaved
   );
 }
 
+/** A press on a touch screen drags once it lasts: before that it scrolls the page. */
+const touch = { activationConstraint: { delay: 250, tolerance: 8 } };
+const mouse = { activationConstraint: { distance: 6 } };
+const nothing = () => undefined;
+const announcements = { onDragStart: nothing, onDragOver: nothing, onDragEnd: () => "Photo moved.", onDragCancel: nothing };
+
+type DraggableProps = {
+  entries: readonly Entry[];
+  /** To a place among those of its kind: saved photos come before chosen ones. */
+  onMove: (entry: Entry, to: number) => void;
+  children: ReactNode;
+};
+
+/** Photos that can be dragged to another place. Keyboards use the buttons of each. */
+function DraggablePhotos({ entries, onMove, children }: DraggableProps) {
+  const sensors = useSensors(useSensor(MouseSensor, mouse), useSensor(TouchSensor, touch));
+  const find = (key: unknown) => entries.find((entry) => entry.key === key);
+  return (
+    <DndContext
+      sensors={sensors}
+      collisionDetection={closestCenter}
+      accessibility={{ announcements, container: document.body }}
+      onDragEnd={({ active, over }) => {
+        const [from, to] = [find(active.id), find(over?.id)];
+        const isSameKind = from !== undefined && to !== undefined && (from.image === null) === (to.image === null);
+        if (isSameKind && from !== to) onMove(from, to.index);
+      }}
+    >
+      <SortableContext items={entries.map(({ key }) => key)} strategy={rectSortingStrategy}>
+        {children}
+      </SortableContext>
+    </DndContext>
+  );
+}
+
 function SlotPicture({ entry: { image, photo }, name }: { entry: Entry; name: string }) {
   const className = "absolute inset-0 size-full object-cover";
   if (image !== null) return <Picture source={image} alt={name} sizes="(min-width: 769px) 240px, 50vw" className={className} />;
@@ -99,34 +136,4 @@ function SlotPicture({ entry: { image, photo }, name }: { entry: Entry; name: st
   // One that cannot be shown leaves its place blank (spec, section 8).
   const blank = ({ currentTarget }: SyntheticEvent) => currentTarget.removeAttribute("src");
   return <FilePicture file={photo.file} alt={name} className={className} onError={blank} />;
-}
-
-type NextFocus = { readonly selectors: readonly string[] };
-
-/**
- * Keeps the focus of who works by keyboard: a photo that moved takes it along, and one that was removed leaves it to
- * the next free slot. `order` changes when that has happened.
- */
-function useSlotFocus(list: RefObject<HTMLElement | null>, order: string) {
-  const next = useRef<NextFocus | null>(null);
-  useEffect(
-    function focusNextSlot() {
-      for (const selector of next.current?.selectors ?? []) {
-        const button = list.current?.querySelector<HTMLButtonElement>(selector);
-        if (button === null || button === undefined || button.disabled) continue;
-        button.focus();
-        break;
-      }
-      next.current = null;
-    },
-    [list, order],
-  );
-  return {
-    afterMove: (key: string, by: 1 | -1) => {
-      next.current = { selectors: [by, -by].map((way) => `[data-move="${key} ${way}"]`) };
-    },
-    afterRemoval: () => {
-      next.current = { selectors: ["[data-add]"] };
-    },
-  };
 }

@@ -5,14 +5,14 @@ import Images from "lucide-react/icons/images";
 import Sun from "lucide-react/icons/sun";
 import { useRef, useState } from "react";
 import { useOwnPropertyChanges } from "../../entities/property/own-property-queries.ts";
+import { PhotoInput } from "../../entities/property/photos/photo-input.tsx";
 import { useOnline } from "../../lib/browser/hooks.ts";
 import { Button } from "../../ui/actions/button.tsx";
 import { FormAlert } from "../../ui/feedback/states.tsx";
 import { photoSentences } from "./photo-sentences.ts";
 import { PhotoSlots } from "./photo-slots.tsx";
 import { useChosenPhotos, useSavedPhotos } from "./use-chosen-photos.ts";
-import { isReadyDraft, usePaidReturn, usePosting } from "./use-posting.ts";
-import type { UploadStep } from "./use-uploads.ts";
+import { lacksPhotos, usePaidReturn, usePosting } from "./use-posting.ts";
 import { Confirm } from "../../ui/overlays/confirm.tsx";
 import { closeIt, lazyDialog } from "../../ui/feedback/lazy-part.tsx";
 
@@ -25,11 +25,14 @@ export function PhotoUploader({ property }: { property: OwnProperty }) {
   const setPhotos = (photos: PropertyImage[]) => update(propertyId, { images: photos });
   const picker = useRef<HTMLInputElement>(null);
   const photos = useChosenPhotos(propertyId, images.length);
-  const saved = useSavedPhotos({ propertyId, images, setPhotos });
+  const saved = useSavedPhotos(property, setPhotos);
   const posting = usePosting({ property, photos, setPhotos });
   const [removing, setRemoving] = useState<PropertyImage | null>(null);
   const chosenCount = photos.chosen?.length ?? 0;
   const isReading = photos.readingCount > 0;
+  const { isBusy, step } = posting;
+  const isEmpty = lacksPhotos(property, chosenCount, posting.hasSaved);
+  const isOnline = useOnline();
   usePaidReturn(photos.chosen === null ? null : images.length + chosenCount, posting.post);
 
   return (
@@ -43,17 +46,11 @@ export function PhotoUploader({ property }: { property: OwnProperty }) {
           {images.length + chosenCount} of {limits.maxPhotosPerProperty} photos added
         </p>
       </div>
-      <input
+      <PhotoInput
         ref={picker}
         hidden
-        type="file"
-        accept="image/*"
-        multiple
         aria-label="Photos"
-        onChange={({ currentTarget }) => {
-          const files = [...(currentTarget.files ?? [])];
-          // So that the same file can be picked again.
-          currentTarget.value = "";
+        onPick={(files) => {
           posting.setProblem(null);
           void photos.add(files);
         }}
@@ -64,23 +61,32 @@ export function PhotoUploader({ property }: { property: OwnProperty }) {
       ))}
       {!photos.isStored && <FormAlert text={photoSentences.noRoom} />}
       <PhotoSlots
+        {...{ photos, posting }}
         saved={images}
-        photos={photos}
-        isLocked={posting.isBusy || saved.isBusy || isReading || photos.chosen === null}
+        isLocked={isBusy || saved.isBusy || isReading || photos.chosen === null}
         onMoveSaved={(imageId, order) => void saved.move(imageId, order)}
         onRemoveSaved={setRemoving}
         onPick={() => picker.current?.click()}
-        uploadOf={posting.stateOf}
-        onRetry={(key) => void posting.retry(key)}
       />
       {posting.problem !== null && <FormAlert text={posting.problem} />}
-      <UploadStatus step={posting.step} isBusy={posting.isBusy} />
-      <PostButton
-        isBusy={posting.isBusy}
-        isReading={isReading}
-        isEmpty={chosenCount === 0 && !isReadyDraft(property) && !(posting.hasSaved && images.length > 0)}
-        onPost={() => void posting.post(false)}
-      />
+      <p role="status" className="text-sm font-semibold empty:hidden">
+        {isBusy && !isOnline ? photoSentences.offline : step !== null && `Uploading photo ${step.place} of ${step.count}`}
+      </p>
+      {/* Disabled while uploading and without a newly selected file (spec, section 2) or a draft's own photos, and says why. */}
+      <div className="grid gap-2">
+        <Button
+          isWide
+          isBusy={isBusy}
+          disabled={isBusy || isReading || isEmpty}
+          aria-describedby="post-needs"
+          onClick={() => void posting.post(false)}
+        >
+          {isBusy ? "Uploading..." : "Post Property"}
+        </Button>
+        <p id="post-needs" className="text-center text-sm text-quiet">
+          {isReading ? "Preparing your photos..." : isEmpty && !isBusy ? photoSentences.noneSelected : null}
+        </p>
+      </div>
       <PhotoTips />
       {posting.question !== null && (
         <FeeQuestion propertyId={propertyId} question={posting.question} onClose={posting.closeQuestion} />
@@ -100,22 +106,6 @@ export function PhotoUploader({ property }: { property: OwnProperty }) {
           It is taken off the property at once.
         </Confirm>
       )}
-    </div>
-  );
-}
-
-type PostProps = { isBusy: boolean; isReading: boolean; isEmpty: boolean; onPost: () => void };
-
-/** Disabled while uploading and without a newly selected file (spec, section 2) or a draft's own photos, and says why. */
-function PostButton({ isBusy, isReading, isEmpty, onPost }: PostProps) {
-  return (
-    <div className="grid gap-2">
-      <Button isWide isBusy={isBusy} disabled={isBusy || isReading || isEmpty} aria-describedby="post-needs" onClick={onPost}>
-        {isBusy ? "Uploading..." : "Post Property"}
-      </Button>
-      <p id="post-needs" className="text-center text-sm text-quiet">
-        {isReading ? "Preparing your photos..." : isEmpty && !isBusy ? photoSentences.noneSelected : null}
-      </p>
     </div>
   );
 }
@@ -141,15 +131,5 @@ function PhotoTips() {
         ))}
       </ul>
     </section>
-  );
-}
-
-/** Which photo is under way, and whether it waits. */
-function UploadStatus({ step, isBusy }: { step: UploadStep | null; isBusy: boolean }) {
-  const isOnline = useOnline();
-  return (
-    <p role="status" className="text-sm font-semibold empty:hidden">
-      {isBusy && !isOnline ? photoSentences.offline : step !== null && `Uploading photo ${step.place} of ${step.count}`}
-    </p>
   );
 }

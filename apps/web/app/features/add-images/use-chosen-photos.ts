@@ -1,18 +1,17 @@
-import type { PropertyImage } from "@efie/contract";
+import type { OwnProperty, PropertyImage } from "@efie/contract";
 import { limits } from "@efie/contract/limits";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState, useEffect, useEffectEvent, useRef } from "react";
 import { ownPropertiesKey } from "../../entities/property/own-property-queries.ts";
-import { fitPhotos } from "../../entities/property/photos/fit-photos.ts";
-import { describeLeftOver, type PhotoProblem } from "../../entities/property/photos/left-out.ts";
+import { describeLeftOver, fitPhotos, type PhotoProblem } from "../../entities/property/photos/fit-photos.ts";
 import { chosenPhotos } from "../../entities/property/photos/photo-names.ts";
 import { takePostedPhotos } from "../../entities/property/photos/posted-photos.ts";
 import { forgetSharedPhotos, readSharedPhotos } from "../../entities/property/photos/shared-photos.ts";
-import { api, requireSession, propertyCalls, callProblem } from "../../lib/api/api.ts";
+import { api, requireSession, propertyCalls } from "../../lib/api/api.ts";
+import { newKey } from "../../lib/api/idempotency-key.ts";
 import { useSingleFlight } from "../../lib/browser/hooks.ts";
 import { storeFiles, readStoredFiles } from "../../lib/storage/stored-files.ts";
 import { useAction } from "../../ui/feedback/use-action.ts";
-import { showToast } from "../../ui/feedback/toast.tsx";
 
 /** Picking photos, and what was wrong with some. `savedCount` of the property's have their place already. */
 export function useChosenPhotos(propertyId: number, savedCount: number) {
@@ -59,12 +58,7 @@ export type ChosenPhotos = ReturnType<typeof useChosenPhotos>;
 
 export type ChosenPhoto = { readonly key: string; readonly file: File };
 
-let made = 0;
-
-function choose(file: File): ChosenPhoto {
-  made += 1;
-  return { key: `chosen-${made}`, file };
-}
+const choose = (file: File): ChosenPhoto => ({ key: newKey(), file });
 
 /**
  * Photos that were picked and not yet uploaded, stored on the device from that moment: they survive a reload, a lost
@@ -100,38 +94,22 @@ function useStoredPhotos(propertyId: number, onRead: () => Promise<void>) {
   async function change(next: readonly ChosenPhoto[]): Promise<void> {
     current.current = next;
     setChosen(next);
-    setIsStored(
-      await storeFiles(
-        storageKey,
-        next.map(({ file }) => file),
-      ),
-    );
+    const files = next.map(({ file }) => file);
+    setIsStored(await storeFiles(storageKey, files));
   }
   return { chosen, current, isStored, change };
 }
 
-type Saved = { propertyId: number; images: readonly PropertyImage[]; setPhotos: (images: PropertyImage[]) => void };
+type SetPhotos = (images: PropertyImage[]) => void;
 
 /** The photos that the property has already: changed on the server at once. */
-export function useSavedPhotos({ propertyId, images, setPhotos }: Saved) {
-  const { isBusy, run } = useAction(async (work: () => Promise<PropertyImage[]>, failure: string) => {
-    try {
-      setPhotos(await work());
-    } catch (error) {
-      showToast(callProblem(error, failure), "error");
-    }
-  });
-  return {
-    isBusy,
-    move: (imageId: number, order: number) =>
-      run(async () => {
-        const params = { id: propertyId, imageId };
-        return requireSession(await api.call(propertyCalls.orderPhoto, { params, body: { order } }));
-      }, "Could not move the photo. Please try again."),
-    remove: (imageId: number) =>
-      run(async () => {
-        requireSession(await api.call(propertyCalls.deletePhoto, { params: { id: propertyId, imageId } }));
-        return images.filter(({ id }) => id !== imageId);
-      }, "Could not remove the photo. Please try again."),
-  };
+export function useSavedPhotos({ id, images }: OwnProperty, setPhotos: SetPhotos) {
+  const moving = useAction(async (imageId: number, order: number) => {
+    setPhotos(requireSession(await api.call(propertyCalls.orderPhoto, { params: { id, imageId }, body: { order } })));
+  }, "Could not move the photo. Please try again.");
+  const removing = useAction(async (imageId: number) => {
+    requireSession(await api.call(propertyCalls.deletePhoto, { params: { id, imageId } }));
+    setPhotos(images.filter((image) => image.id !== imageId));
+  }, "Could not remove the photo. Please try again.");
+  return { isBusy: moving.isBusy || removing.isBusy, move: moving.run, remove: removing.run };
 }

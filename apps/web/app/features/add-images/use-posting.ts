@@ -4,6 +4,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState, useEffect, useEffectEvent, useRef } from "react";
 import { useNavigate, useLocation, type Location } from "react-router";
 import { feeCedis, loadListingCost } from "../../entities/payment/listing-fee.ts";
+import { addPhotos, PhotoNotAdded } from "../../entities/property/photos/add-photos.ts";
 import { loadOwnProperty } from "../../entities/property/own-property-queries.ts";
 import { api, requireSession } from "../../lib/api/api.ts";
 import { paymentCalls } from "../../lib/api/member-calls.ts";
@@ -11,9 +12,8 @@ import { onceOnline } from "../../lib/browser/when-online.ts";
 import { paths } from "../../lib/navigation/paths.ts";
 import { dismissToasts, showToast } from "../../ui/feedback/toast.tsx";
 import { useFormAction } from "../../ui/feedback/use-action.ts";
-import { describeFailure, describeFee, photoSentences } from "./photo-sentences.ts";
+import { describeFailure, describeFee, photoSentences, PhotosRefused } from "./photo-sentences.ts";
 import type { ChosenPhotos, ChosenPhoto } from "./use-chosen-photos.ts";
-import { useUploads } from "./use-uploads.ts";
 
 /** The question before a payment: null if a free listing, or a fee that was paid before, covers it. */
 async function findQuestion(property: OwnProperty): Promise<string | null> {
@@ -23,7 +23,7 @@ async function findQuestion(property: OwnProperty): Promise<string | null> {
 }
 
 /** Whether its photos are there already, as an import leaves them: it is posted without a new one. */
-export function isReadyDraft({ is_activated, images }: OwnProperty): boolean {
+function isReadyDraft({ is_activated, images }: OwnProperty): boolean {
   return !is_activated && images.length > 0;
 }
 
@@ -34,41 +34,83 @@ async function isCovered(property: OwnProperty, chosen: number): Promise<boolean
   return requireSession(await api.call(paymentCalls.createListingPayment, { body })).is_free;
 }
 
-/** One that was paid has its photos, or gets them now. */
-function lacksPhotos(property: OwnProperty, chosen: number, isPaid: boolean): boolean {
-  return chosen === 0 && !isReadyDraft(property) && !(isPaid && property.images.length > 0);
+/** Where it is being posted, because it was paid or photos of it were sent, those that it has are enough. */
+export function lacksPhotos(property: OwnProperty, chosen: number, isBegun: boolean): boolean {
+  return chosen === 0 && !isReadyDraft(property) && !(isBegun && property.images.length > 0);
 }
 
-type Posting = {
-  property: OwnProperty;
-  photos: ChosenPhotos;
-  setPhotos: (images: PropertyImage[]) => void;
-};
+/** How a photo's upload is doing. */
+export type UploadState =
+  | { readonly kind: "waiting" }
+  | { readonly kind: "sending"; readonly share: number }
+  | { readonly kind: "failed"; readonly problem: string };
+type UploadStep = { readonly place: number; readonly count: number };
 
-/** One attempt to post at a time, and how it ended: a problem, or the question of a payment. */
-function useAttempt() {
-  const [question, setQuestion] = useState<string | null>(null);
-  const action = useFormAction(
-    (work: () => Promise<void>) => work(),
-    (error) => {
-      // The quota was used up meanwhile, in another tab perhaps.
-      const isUsedUp = error instanceof ApiError && error.status === 402;
-      if (isUsedUp) setQuestion(error.sentence);
-      return isUsedUp ? null : describeFailure(error);
+type OnSaved = (photo: ChosenPhoto, images: PropertyImage[]) => Promise<void>;
+
+/** Sends photos one after the other, and says of each how far it is. */
+function useUploads() {
+  const [states, setStates] = useState<ReadonlyMap<string, UploadState>>(new Map());
+  const [step, setStep] = useState<UploadStep | null>(null);
+  const [hasSaved, setHasSaved] = useState(false);
+  const put = (key: string, state: UploadState) => setStates((before) => new Map(before).set(key, state));
+
+  async function send(propertyId: number, photos: readonly ChosenPhoto[], onSaved: OnSaved): Promise<void> {
+    for (const { key } of photos) put(key, { kind: "waiting" });
+    const refused: string[] = [];
+    try {
+      await addPhotos({
+        propertyId,
+        photos,
+        onProgress: (photo, share) => {
+          setStep({ place: photos.indexOf(photo) + 1, count: photos.length });
+          put(photo.key, { kind: "sending", share });
+        },
+        onSaved: async (photo, images) => {
+          await onSaved(photo, images);
+          setHasSaved(true);
+        },
+        onRefused: (photo, error) => {
+          const problem = describeFailure(error);
+          refused.push(`${photo.file.name}: ${problem}`);
+          put(photo.key, { kind: "failed", problem });
+        },
+      });
+    } catch (error) {
+      if (!(error instanceof PhotoNotAdded)) throw error;
+      const photo = photos.find(({ file }) => file === error.file);
+      if (photo !== undefined) put(photo.key, { kind: "failed", problem: describeFailure(error.cause) });
+      throw error.cause;
+    }
+    if (refused.length > 0) throw new PhotosRefused(refused.join(" "));
+  }
+
+  return {
+    send,
+    /** Whether a photo has arrived since the page was opened. */
+    hasSaved,
+    step,
+    /** How a photo is doing; null where nothing is to be said. */
+    stateOf: (key: string) => states.get(key) ?? null,
+    /** Nothing is under way any more: only failures stay. */
+    end: () => {
+      setStep(null);
+      setStates((before) => new Map([...before].filter(([, { kind }]) => kind === "failed")));
     },
-  );
-  return { ...action, question, setQuestion };
+  };
 }
+
+type Posting = { property: OwnProperty; photos: ChosenPhotos; setPhotos: (images: PropertyImage[]) => void };
 
 /** From "Post Property" to the photos' being there (spec, section 4). */
 export function usePosting({ property, photos, setPhotos }: Posting) {
-  const uploads = useUploads();
-  const { run, setQuestion, ...attempt } = useAttempt();
+  const { send, end, ...uploads } = useUploads();
+  const [question, setQuestion] = useState<string | null>(null);
   const navigate = useNavigate();
   const queries = useQueryClient();
 
   async function upload(chosen: readonly ChosenPhoto[]): Promise<void> {
-    await uploads.send(property.id, chosen, async (photo, images) => {
+    await send(property.id, chosen, async (photo, images) => {
       setPhotos(images);
       await photos.remove(photo.key);
     });
@@ -89,25 +131,34 @@ export function usePosting({ property, photos, setPhotos }: Posting) {
     else setQuestion(asked ?? describeFee(null));
   }
 
-  const start = (isPaid: boolean, chosen: readonly ChosenPhoto[]) => run(() => postOrAsk(isPaid, chosen).finally(uploads.end));
+  const { run, ...attempt } = useFormAction(
+    (isPaid: boolean, chosen: readonly ChosenPhoto[]) => postOrAsk(isPaid, chosen).finally(end),
+    (error) => {
+      // The quota was used up meanwhile, in another tab perhaps.
+      const isUsedUp = error instanceof ApiError && error.status === 402;
+      if (isUsedUp) setQuestion(error.sentence);
+      return isUsedUp ? null : describeFailure(error);
+    },
+  );
 
   async function post(isPaid: boolean): Promise<void> {
     const chosen = photos.readNow();
-    if (!uploads.hasSaved && lacksPhotos(property, chosen.length, isPaid)) attempt.setProblem(photoSentences.noneSelected);
-    else await start(isPaid, chosen);
+    if (lacksPhotos(property, chosen.length, isPaid || uploads.hasSaved)) attempt.setProblem(photoSentences.noneSelected);
+    else await run(isPaid, chosen);
   }
 
   return {
     ...attempt,
+    ...uploads,
     post,
     /** Tries one photo again by itself. */
-    retry: (key: string) => {
-      const again = photos.readNow().filter((photo) => photo.key === key);
-      return start(false, again);
-    },
-    hasSaved: uploads.hasSaved,
-    step: uploads.step,
-    stateOf: uploads.stateOf,
+    retry: (key: string) =>
+      run(
+        false,
+        photos.readNow().filter((photo) => photo.key === key),
+      ),
+    /** The question of a payment, where posting ended with it. */
+    question,
     closeQuestion: () => setQuestion(null),
   };
 }

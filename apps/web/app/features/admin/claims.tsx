@@ -1,11 +1,12 @@
 import { ApiError } from "@efie/client";
 import type { Claim, ClaimItem } from "@efie/contract";
 import UserRoundSearch from "lucide-react/icons/user-round-search";
-import { useEffect, useRef, useState, type Ref } from "react";
+import { useEffect, useRef, type Ref } from "react";
 import { claimCalls } from "../../lib/api/member-calls.ts";
 import { api } from "../../lib/api/api.ts";
 import { useNow } from "../../lib/browser/hooks.ts";
 import { formatDay, formatMoment, formatTime } from "../../lib/format/format.ts";
+import { useFollowing } from "../../lib/query/use-following.ts";
 import { Button } from "../../ui/actions/button.tsx";
 import { Badge } from "../../ui/feedback/states.tsx";
 
@@ -53,28 +54,24 @@ function holdClaim({ type, id }: Item, onChange: (claim: Claim | null) => void) 
   };
 }
 
-type Found = { readonly key: string; readonly claim: Claim | null };
-
 /** Claims what is looked at, and leaves it when something else is. Null: nothing is to be judged. */
 export function useClaim(item: Item | null) {
   const { type, id } = item ?? { type: "case", id: null };
-  const key = `${type} ${id}`;
-  const [found, setFound] = useState<Found | null>(null);
+  const [claim, setClaim] = useFollowing<Claim | null>(null, `${type} ${id}`);
   const holding = useRef<ReturnType<typeof holdClaim> | null>(null);
   useEffect(
     function holdWhileShown() {
       if (id === null) return;
-      const held = holdClaim({ type, id }, (claim) => setFound({ key: `${type} ${id}`, claim }));
+      const held = holdClaim({ type, id }, setClaim);
       holding.current = held;
       return () => {
         holding.current = null;
         held.leave();
       };
     },
-    [type, id],
+    [type, id, setClaim],
   );
-  const claim = found?.key === key ? found.claim : null;
-  const other = claim === null || claim.is_yours ? null : claim;
+  const other = claim?.is_yours === false ? claim : null;
   return {
     /** Who else is looking at it: no verdict before it is taken over. */
     other,

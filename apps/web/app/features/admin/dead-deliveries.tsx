@@ -1,5 +1,6 @@
 import type { ListedDelivery } from "@efie/contract";
 import { useStaffAction } from "./dashboard/use-dashboard.ts";
+import { optionLabel } from "../../entities/property/property-texts.ts";
 import { moderationCalls } from "../../lib/api/member-calls.ts";
 import { api } from "../../lib/api/api.ts";
 import { usePagedCall } from "../../lib/query/use-call.ts";
@@ -8,7 +9,6 @@ import { Badge } from "../../ui/feedback/states.tsx";
 import { showToast } from "../../ui/feedback/toast.tsx";
 import { Moment, PagedList, ShortcutHint } from "./queue-list.tsx";
 
-const deadKey = ["dead-deliveries"] as const;
 const channelNames = { email: "Email", sms: "SMS", push: "Push" } as const;
 
 /** What could not be delivered, the newest first, to be sent again. */
@@ -21,7 +21,7 @@ export function DeadDeliveries() {
       <ShortcutHint keys="j, k: the next, the one before · Enter: send it again" />
       <PagedList
         label="Failed deliveries"
-        list={usePagedCall(moderationCalls.listDeliveries, deadKey, { query: { status: "dead" } })}
+        list={usePagedCall(moderationCalls.listDeliveries, ["dead-deliveries"], { query: { status: "dead" } })}
         failure="Could not load the failed deliveries."
         nothing="No failed deliveries"
         hasKeys
@@ -32,20 +32,14 @@ export function DeadDeliveries() {
   );
 }
 
-/** `password_changed` → `Password changed`. */
-function spellTemplate(template: string): string {
-  const words = template.replaceAll("_", " ");
-  return words.charAt(0).toUpperCase() + words.slice(1);
-}
-
 function Delivery({ delivery }: { delivery: ListedDelivery }) {
   const { channel, to, template, attempts, last_error, created_at } = delivery;
   // It leaves the list, even if somebody else did it.
-  const { isBusy, run: send } = useStaffAction(deadKey, async () => {
+  const { isBusy, run: send } = useStaffAction("dead-deliveries", async () => {
     const { status } = await api.call(moderationCalls.sendDeliveryAgain, { params: { id: delivery.id } });
     if (status < 300) showToast("It is in the queue again.", "success");
   });
-  const name = spellTemplate(template);
+  const name = optionLabel(template);
   return (
     <div className="grid grid-cols-1 gap-x-4 gap-y-2 sm:grid-cols-[1fr_auto]">
       <div className="min-w-0">

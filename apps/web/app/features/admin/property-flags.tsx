@@ -1,6 +1,6 @@
 import type { PropertyFlag } from "@efie/contract";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { Link } from "react-router";
 import { statusWords } from "../../entities/check/check-words.ts";
 import { moderationCalls } from "../../lib/api/member-calls.ts";
@@ -22,20 +22,17 @@ const kindWords: Record<PropertyFlag["kind"], string> = {
   duplicate: "a photo of another listing of the same owner",
 };
 
-/** What is looked at; the version, where one is judged: another one may have other flags. */
-type Flagged = { readonly propertyId: number | null; readonly version?: string };
-
-/** The flags of a listing, for the screen and for the question before it is verified. */
-export function usePropertyFlags({ propertyId, version }: Flagged) {
-  return useCall(moderationCalls.listPropertyFlags, ["property-flags", propertyId, version ?? null], {
+/** The flags of a listing, for the screen and for the question before it is verified. `version`, where one is judged: another one may have other flags. */
+export function usePropertyFlags(propertyId: number | null, version: string | null) {
+  return useCall(moderationCalls.listPropertyFlags, ["property-flags", propertyId, version], {
     params: { id: propertyId ?? 0 },
     enabled: propertyId !== null,
   });
 }
 
 /** What is odd about a listing, above the rest of it. The rest waits, so that it does not move. */
-export function WithPropertyFlags({ children, ...flagged }: Flagged & { propertyId: number; children: ReactNode }) {
-  const query = usePropertyFlags(flagged);
+export function WithPropertyFlags({ id, version, children }: { id: number; version?: string; children: ReactNode }) {
+  const query = usePropertyFlags(id, version ?? null);
   return (
     <>
       <Loaded query={query} failure="Could not load the flags." waiting={<Skeleton className="h-128" />}>
@@ -105,11 +102,8 @@ function SharedCheck({ flag }: { flag: Flag<"same_card" | "same_licence"> }) {
   );
 }
 
-function CopiedPhoto({
-  flag: { kind, photo, original, property, owner, likeness },
-}: {
-  flag: Flag<"stolen_photo" | "duplicate">;
-}) {
+function CopiedPhoto({ flag }: { flag: Flag<"stolen_photo" | "duplicate"> }) {
+  const { kind, photo, original, property, owner, likeness } = flag;
   const pictures = [
     { url: photo, label: "This listing" },
     { url: original, label: `@${owner.username}, posted before` },
@@ -138,11 +132,8 @@ function CopiedPhoto({
   );
 }
 
-type VerifyFlaggedProps = {
-  isOpen: boolean;
+type VerifyFlaggedProps = Pick<ComponentProps<typeof Confirm>, "isOpen" | "onConfirm" | "onCancel"> & {
   flags: readonly PropertyFlag[] | undefined;
-  onConfirm: () => void;
-  onCancel: () => void;
 };
 
 /** The question before a listing with flags is published, or one whose flags are not known. */

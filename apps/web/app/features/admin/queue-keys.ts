@@ -44,8 +44,14 @@ export function findNext(ids: readonly number[], opened: number | null, lastAt: 
   return ids[Math.max(0, Math.min(next, ids.length - 1))] ?? null;
 }
 
-/** Which item of a list is opened to be judged, by the address: `?check=7` where the parameter is `check`. `j` and `k` open the next and the one before. */
-export function useOpened(parameter: "check" | "appeal", ids: readonly number[]) {
+type Judged = { readonly id: number; readonly may_decide: boolean };
+
+/**
+ * Which item of a list is opened to be judged, by the address: `?check=7` where the parameter is `check`. `j` and `k` open the next and
+ * the one before; in what one may not judge is nothing to open.
+ */
+export function useOpened(parameter: "check" | "appeal", items: readonly Judged[] = []) {
+  const ids = items.filter((item) => item.may_decide).map(({ id }) => id);
   const [opened, open] = useAddressId(parameter);
   const [lastAt, setLastAt] = useState(-1);
   const at = opened === null ? -1 : ids.indexOf(opened);

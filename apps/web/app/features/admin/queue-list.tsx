@@ -149,9 +149,9 @@ export function useQueueFilter<Kind extends string>(kinds: readonly Kind[]) {
 }
 
 /** `3 hours ago`, the exact time on hover. */
-export function Moment({ at }: { at: string }) {
+export function Moment({ at, className }: { at: string; className?: string }) {
   return (
-    <time dateTime={at} title={formatMoment(at)} className="text-sm whitespace-nowrap text-quiet">
+    <time dateTime={at} title={formatMoment(at)} className={classes("text-sm whitespace-nowrap text-quiet", className)}>
       {formatRelative(at, useNow())}
     </time>
   );

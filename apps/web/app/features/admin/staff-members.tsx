@@ -1,12 +1,11 @@
 import type { StaffMember } from "@efie/contract";
-import { useQueryClient } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";
 import { usernameRules } from "../../entities/account/account-rules.ts";
 import { PasswordPrompt } from "../../entities/account/password-prompt.tsx";
 import { unlessNotEntered, usePasswordAction, withRecentPassword } from "../../entities/account/recent-password.ts";
-import { useViewer } from "../../entities/account/viewer.ts";
 import { moderationCalls } from "../../lib/api/member-calls.ts";
 import { api } from "../../lib/api/api.ts";
+import { announceStale } from "../../lib/query/stale.ts";
 import { useCall } from "../../lib/query/use-call.ts";
 import { Button } from "../../ui/actions/button.tsx";
 import { Loaded } from "../../ui/feedback/loaded-query.tsx";
@@ -23,22 +22,20 @@ export function StaffMembers() {
     <div className="grid items-start gap-6 lg:grid-cols-2">
       <StaffList />
       <GrantForm />
-      <PasswordPrompt username={useViewer()?.username ?? ""} />
+      <PasswordPrompt />
     </div>
   );
 }
 
 /** Makes somebody staff by their username. */
 function GrantForm() {
-  const queries = useQueryClient();
   const form = useForm<{ username: string }>({ defaultValues: { username: "" } });
   const grant = async (body: { username: string }) => {
     const { data } = await api.call(moderationCalls.grantStaff, { body });
     if (data === null) return;
     showToast(`@${data.username} is staff now.`, "success");
     form.reset();
-    void queries.invalidateQueries({ queryKey: ["staff-actions"] });
-    void queries.invalidateQueries({ queryKey: staffKey });
+    announceStale("staff-actions", "staff-members");
   };
   const { problem, run } = usePasswordAction(grant);
   return (
@@ -75,7 +72,7 @@ function GrantForm() {
 
 /** Who is staff, by name. */
 function StaffList() {
-  const query = useCall(moderationCalls.listStaff, staffKey);
+  const query = useCall(moderationCalls.listStaff, ["staff-members"]);
   return (
     <Loaded query={query} failure="Could not load who is staff." waiting={<Skeleton className="h-40" />}>
       {(members) => (
@@ -93,12 +90,11 @@ function StaffList() {
 
 function Member({ member, isLast }: { member: StaffMember; isLast: boolean }) {
   const { username, first_name, last_name } = member;
-  const queries = useQueryClient();
   const { run } = useAction(async () => {
     const { data } = await withRecentPassword(() => api.call(moderationCalls.revokeStaff, { body: { username } }));
     if (data !== null) showToast(`@${data.username} is staff no more.`, "success");
     // It may have been oneself.
-    for (const key of ["staff-actions", ...staffKey, "account"]) void queries.invalidateQueries({ queryKey: [key] });
+    announceStale("staff-actions", "staff-members", "account");
   }, unlessNotEntered("That did not work. Please try again."));
   return (
     <>
@@ -118,12 +114,8 @@ function Member({ member, isLast }: { member: StaffMember; isLast: boolean }) {
           question={`@${username} loses staff’s rights at once, wherever they are logged in. What they did stays in the trail.`}
           confirmLabel="Revoke"
           onConfirm={run}
-        >
-          Revoke
-        </ConfirmButton>
+        />
       )}
     </>
   );
 }
-
-const staffKey = ["staff-members"] as const;

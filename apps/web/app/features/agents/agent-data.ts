@@ -1,19 +1,9 @@
 import type { Client } from "@efie/client";
-import type { AgentPage, PersonReview } from "@efie/contract";
-import { ownerLines, type CheckLine } from "../../entities/check/check-lines.ts";
-import { pickNamelessCard, type CardProperty } from "../../entities/property/card-property.ts";
+import { ownerLines } from "../../entities/check/check-lines.ts";
+import { pickNamelessCard } from "../../entities/property/card-property.ts";
 import { agentCalls, propertyCalls } from "../../lib/api/api.ts";
 import { formatName } from "../../lib/format/format.ts";
 import { paths } from "../../lib/navigation/paths.ts";
-
-/** A person's public page. `checks` are written by the server alone. */
-export type AgentData = {
-  readonly agent: Omit<AgentPage, "listings">;
-  readonly name: string;
-  readonly checks: readonly CheckLine[];
-  readonly listings: Part<CardProperty>;
-  readonly reviews: Part<PersonReview>;
-};
 
 /** A page of a list. */
 export type Part<Item> = {
@@ -29,19 +19,15 @@ const pageSizes = { listings: 12, reviews: 10 } as const;
 
 type Listed<Item> = { readonly data: readonly Item[]; readonly total: number | null; readonly nextCursor: string | null };
 
-function partOf<Item, Shown>(
-  { data, total, nextCursor }: Listed<Item>,
-  cursor: string | null,
-  show: (item: Item) => Shown,
-): Part<Shown> {
-  return { items: data.map(show), total: total ?? data.length, nextCursor, isFirst: cursor === null };
+function partOf<Item>({ data, total, nextCursor }: Listed<Item>, cursor: string | null): Part<Item> {
+  return { items: data, total: total ?? data.length, nextCursor, isFirst: cursor === null };
 }
 
 /** Loads a person's page with a page of their listings and of what is said of them. */
 export async function loadAgent(
   api: Client,
   { username, cursors, signal }: { username: string; cursors: PartCursors; signal: AbortSignal },
-): Promise<{ data: AgentData; page: AgentPage }> {
+) {
   const params = { username };
   const queryOf = (of: keyof PartCursors) => ({ limit: pageSizes[of], ...(cursors[of] !== null && { cursor: cursors[of] }) });
   const [{ data: page }, reviews] = await Promise.all([
@@ -51,13 +37,18 @@ export async function loadAgent(
   const query = { creator: page.id, ...queryOf("listings") };
   const listings = await api.call(propertyCalls.listProperties, { query, signal });
   const { listings: _newest, ...agent } = page;
-  const shown = { agent, name: formatName(page), checks: ownerLines(page.checks) };
-  const parts = {
-    listings: partOf(listings, cursors.listings, pickNamelessCard),
-    reviews: partOf(reviews, cursors.reviews, (review) => review),
+  const data = {
+    agent,
+    name: formatName(page),
+    checks: ownerLines(page.checks),
+    listings: { ...partOf(listings, cursors.listings), items: listings.data.map(pickNamelessCard) },
+    reviews: partOf(reviews, cursors.reviews),
   };
-  return { page, data: { ...shown, ...parts } };
+  return { page, data };
 }
+
+/** A person's public page. Its `checks` are written by the server alone. */
+export type AgentData = Awaited<ReturnType<typeof loadAgent>>["data"];
 
 /** A person for search engines (https://schema.org/RealEstateAgent); the rating from three reviews on. */
 export function describeAgent({ agent, name }: AgentData, publicUrl: string): object {

@@ -62,16 +62,9 @@ export function AgentView({ renderAction, ...data }: Props) {
 function Header({ agent, name, checks, isBlocked }: AgentData & { isBlocked: boolean }) {
   const viewer = useViewer();
   const { rating, reviews_count, towns } = agent;
-  const facts = [
-    describeAnswers(agent),
-    towns.length === 0
-      ? null
-      : `Offers in ${towns
-          .map(({ city }) => city)
-          .slice(0, 5)
-          .join(", ")}`,
-    `Member since ${formatDate(agent.date_joined)}`,
-  ];
+  const places = towns.slice(0, 5).map(({ city }) => city);
+  const offers = places.length === 0 ? null : `Offers in ${places.join(", ")}`;
+  const facts = [describeAnswers(agent), offers, `Member since ${formatDate(agent.date_joined)}`];
   const isOther = viewer !== null && viewer.id !== agent.id;
   return (
     <header className="mt-3 flex flex-wrap items-start gap-x-6 gap-y-4">
@@ -148,7 +141,6 @@ function showIfNamed(heading: HTMLElement | null): void {
 }
 
 function Reviews({ agent, name, reviews }: AgentData) {
-  const viewer = useViewer();
   const { items, total } = reviews;
   return (
     <section aria-labelledby="reviews" className="mt-10 max-w-prose">
@@ -161,7 +153,7 @@ function Reviews({ agent, name, reviews }: AgentData) {
       <ul className="mt-4 divide-y divide-line">
         {items.map((review) => (
           <li key={review.id} className="py-5">
-            <Review review={review} name={name} viewerId={viewer?.id ?? null} ownerId={agent.id} />
+            <Review review={review} name={name} ownerId={agent.id} />
           </li>
         ))}
       </ul>
@@ -170,9 +162,8 @@ function Reviews({ agent, name, reviews }: AgentData) {
   );
 }
 
-type ReviewProps = { review: PersonReview; name: string; viewerId: number | null; ownerId: number };
-
-function Review({ review, name, viewerId, ownerId }: ReviewProps) {
+function Review({ review, name, ownerId }: { review: PersonReview; name: string; ownerId: number }) {
+  const viewer = useViewer();
   const { id, rating, text, author, property, created_at, reply } = review;
   const by = author.first_name || "Somebody";
   return (
@@ -196,12 +187,12 @@ function Review({ review, name, viewerId, ownerId }: ReviewProps) {
           <p className="mt-1 wrap-anywhere whitespace-pre-line">{reply}</p>
         </div>
       )}
-      {viewerId === ownerId && reply === null && (
+      {viewer?.id === ownerId && reply === null && (
         <Suspense>
           <ReplyForm id={id} />
         </Suspense>
       )}
-      {viewerId !== null && <ReportButton target="review" id={id} className="mt-1" />}
+      {viewer !== null && <ReportButton target="review" id={id} className="mt-1" />}
     </article>
   );
 }

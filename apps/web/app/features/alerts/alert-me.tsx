@@ -20,11 +20,11 @@ export function AlertMe({ query }: { query: AlertQuery }) {
   /** The search that was saved here; another one may be shown by now. */
   const [saved, setSaved] = useState<string | null>(null);
   const navigate = useNavigate();
-  const ways = { onByEmail: () => setIsAsking(true), onList: () => void navigate(paths.alerts) };
   const { isBusy, run: start } = useAction(async () => {
     if (!checkOnline()) return;
     const { startAlert } = await import("./start-alert.ts");
-    if (await startAlert(query, ways)) setSaved(asked);
+    const openList = () => void navigate(paths.alerts);
+    if (await startAlert(query, () => setIsAsking(true), openList)) setSaved(asked);
   }, "The search could not be saved. Please try again.");
   if (!isReady) return <div className="min-h-11 w-28 shrink-0 [@media(scripting:none)]:hidden" />;
   if (saved === asked)

@@ -8,7 +8,8 @@ import { SubmitForm } from "../../lib/forms/submit-form.tsx";
 import { plural } from "../../lib/format/format.ts";
 import { paths } from "../../lib/navigation/paths.ts";
 import { Button, LinkButton, IconButton } from "../../ui/actions/button.tsx";
-import { Badge, Skeleton, EmptyState, ErrorState } from "../../ui/feedback/states.tsx";
+import { Loaded } from "../../ui/feedback/loaded-query.tsx";
+import { Badge, Skeleton, EmptyState } from "../../ui/feedback/states.tsx";
 import { NativeSelect, TextField } from "../../ui/fields/field.tsx";
 import { pickerOptions } from "../../ui/fields/select-box.tsx";
 import { frequencies } from "./frequencies.ts";
@@ -30,28 +31,25 @@ export function AlertsScreen() {
         Alerts
       </h1>
       <p className="mb-6 text-quiet">Your saved searches. We tell you about new listings that match.</p>
-      {query.isPending && <Skeleton className="h-40" />}
-      {query.isError && query.data === undefined && (
-        <ErrorState
-          message="Could not load your alerts. Please try again."
-          onRetry={() => void query.refetch()}
-          isBusy={query.isFetching}
-        />
-      )}
-      {query.data?.length === 0 && (
-        <EmptyState
-          icon={<BellRing className="size-7" />}
-          title="No alerts yet"
-          text="Search for what you need and press “Alert me”. We tell you as soon as it is there."
-        >
-          <LinkButton to={paths.search}>Search properties</LinkButton>
-        </EmptyState>
-      )}
-      <ul className="grid grid-cols-1 gap-4">
-        {query.data?.map((search) => (
-          <AlertCard key={search.id} search={search} {...actions} remove={remove} />
-        ))}
-      </ul>
+      <Loaded query={query} failure="Could not load your alerts. Please try again." waiting={<Skeleton className="h-40" />}>
+        {(searches) =>
+          searches.length === 0 ? (
+            <EmptyState
+              icon={<BellRing className="size-7" />}
+              title="No alerts yet"
+              text="Search for what you need and press “Alert me”. We tell you as soon as it is there."
+            >
+              <LinkButton to={paths.search}>Search properties</LinkButton>
+            </EmptyState>
+          ) : (
+            <ul className="grid grid-cols-1 gap-4">
+              {searches.map((search) => (
+                <AlertCard key={search.id} search={search} {...actions} remove={remove} />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
     </div>
   );
 }
@@ -77,7 +75,7 @@ function AlertCard({ search, setFrequency, rename, markSeen, remove }: CardProps
             value={frequency}
             onChange={(event) => setFrequency(id, event.target.value as AlertFrequency)}
           >
-            {pickerOptions(frequencies.map(({ value, label }) => [value, label]))}
+            {pickerOptions(frequencies)}
           </NativeSelect>
         </div>
         <div className="ml-auto flex gap-1">

@@ -1,9 +1,9 @@
 import type { AlertFrequency } from "@efie/contract";
 
-/** The labels of the frequencies. */
-export const frequencies: readonly { readonly value: AlertFrequency; readonly label: string }[] = [
-  { value: "instant", label: "At once" },
-  { value: "daily", label: "Every morning" },
-  { value: "weekly", label: "Every Monday" },
-  { value: "off", label: "Not at all" },
+/** The frequencies with their labels. */
+export const frequencies: readonly (readonly [AlertFrequency, string])[] = [
+  ["instant", "At once"],
+  ["daily", "Every morning"],
+  ["weekly", "Every Monday"],
+  ["off", "Not at all"],
 ];

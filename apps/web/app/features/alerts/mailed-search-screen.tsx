@@ -47,8 +47,8 @@ export function MailedSearchScreen() {
       )}
       {isActive &&
         frequencies
-          .filter(({ value }) => value !== "off")
-          .map(({ value, label }) => (
+          .filter(([value]) => value !== "off")
+          .map(([value, label]) => (
             <Button
               key={value}
               look={found.frequency === value ? "primary" : "secondary"}

@@ -1,8 +1,7 @@
-import { useQuery } from "@tanstack/react-query";
 import { formatPrice } from "../../entities/property/property-texts.ts";
-import { api, requireSession } from "../../lib/api/api.ts";
 import { savedSearchCalls } from "../../lib/api/member-calls.ts";
 import { paths } from "../../lib/navigation/paths.ts";
+import { useCall } from "../../lib/query/use-call.ts";
 import { Picture } from "../../ui/media/picture.tsx";
 import { Skeleton } from "../../ui/feedback/states.tsx";
 import { Link } from "../../ui/navigation/link.tsx";
@@ -12,11 +11,8 @@ const list = "grid grid-cols-1 gap-2 sm:grid-cols-2";
 
 /** The newest listings of an alert that were not looked at yet; the search itself has all of them. */
 export function NewMatches({ searchId, name, count }: { searchId: number; name: string; count: number }) {
-  const { data = [], isPending } = useQuery({
-    queryKey: ["saved-searches", searchId, "matches"],
-    queryFn: async ({ signal }) =>
-      requireSession(await api.call(savedSearchCalls.listSavedSearchMatches, { params: { id: searchId }, signal })),
-  });
+  const key = ["saved-searches", searchId, "matches"];
+  const { data = [], isPending } = useCall(savedSearchCalls.listSavedSearchMatches, key, { params: { id: searchId } });
   const fresh = data.filter((match) => match.is_new).slice(0, maxShown);
   if (isPending) return <Waiting rows={Math.min(count, maxShown)} />;
   if (fresh.length === 0) return null;

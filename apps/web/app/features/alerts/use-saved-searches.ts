@@ -1,7 +1,8 @@
 import type { AlertFrequency, SavedSearch } from "@efie/contract";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { api, requireSession, callProblem } from "../../lib/api/api.ts";
 import { savedSearchCalls } from "../../lib/api/member-calls.ts";
+import { useCall } from "../../lib/query/use-call.ts";
 import { showToast } from "../../ui/feedback/toast.tsx";
 
 const key = ["saved-searches"] as const;
@@ -40,10 +41,7 @@ type Fields = { frequency?: AlertFrequency; name?: string };
 export function useSavedSearches() {
   const queries = useQueryClient();
   const change = useChange();
-  const query = useQuery({
-    queryKey: key,
-    queryFn: async ({ signal }) => requireSession(await api.call(savedSearchCalls.listSavedSearches, { signal })),
-  });
+  const query = useCall(savedSearchCalls.listSavedSearches, key);
   const update = (id: number, body: Fields & { seen?: true }, fields: Partial<SavedSearch>) =>
     change({
       apply: (list) => list.map((one) => (one.id === id ? { ...one, ...fields } : one)),

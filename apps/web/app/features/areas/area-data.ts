@@ -5,23 +5,18 @@ import type { Crumb } from "../../ui/navigation/breadcrumb.tsx";
 
 export type Town = Area["towns"][number];
 
-/** A region's own fields, and its towns with listings, the largest first. */
-export type RegionPage = { readonly area: Area; readonly towns: readonly Town[] };
-
-/** The region of an address; null where there is none. */
-export function findRegion(areas: readonly Area[], slug: string): RegionPage | null {
+/** The region of an address, and its towns with listings, the largest first; null where there is none. */
+export function findRegion(areas: readonly Area[], slug: string) {
   const area = areas.find((one) => one.slug === slug.toLowerCase());
   if (area === undefined) return null;
   const towns = area.towns.filter(({ listings }) => listings > 0).toSorted((a, b) => b.listings - a.listings);
   return { area, towns };
 }
 
-export type Neighbour = { readonly city: string; readonly path: string; readonly listings: number; readonly km: number };
-
 const maxNeighbours = 6;
 
 /** The nearest towns with listings, also beyond the region. */
-export function findNeighbours(areas: readonly Area[], town: Town): Neighbour[] {
+export function findNeighbours(areas: readonly Area[], town: Town) {
   return areas
     .flatMap(({ region, towns }) => towns.map((other) => ({ region, other })))
     .filter(({ other }) => other.id !== town.id && other.listings > 0)

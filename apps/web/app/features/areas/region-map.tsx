@@ -23,7 +23,7 @@ const spots: Readonly<Record<string, readonly [left: number, top: number]>> = {
   "Greater Accra": [73, 81],
 };
 
-export type RegionRent = { readonly name: string; readonly median: number | null };
+type RegionRent = { readonly name: string; readonly median: number | null };
 
 /** What rentals ask in each region, on a map that is a picture and links: it needs no script. */
 export function RegionMap({ regions }: { regions: readonly RegionRent[] }) {

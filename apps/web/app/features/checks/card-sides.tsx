@@ -5,7 +5,7 @@ import { Button } from "../../ui/actions/button.tsx";
 import { describeField, FieldShell } from "../../ui/fields/field.tsx";
 import { FilePicture } from "../../ui/media/file-picture.tsx";
 import { classes } from "../../ui/styles/classes.ts";
-import { documentTypes, sides, type Side, refuseUnreadable } from "./document-problems.ts";
+import { documentInput, sides, type Side } from "./document-problems.ts";
 import type { Problems } from "./use-checks.ts";
 
 const words: Readonly<Record<Side, { label: string; hint: string }>> = {
@@ -13,49 +13,18 @@ const words: Readonly<Record<Side, { label: string; hint: string }>> = {
   back: { label: "Back of the card", hint: "The side with the barcode." },
 };
 
-type Props = {
-  /** The name under which the files are sent. */
-  name: string;
-  problems: Problems;
-  onChange: (hasFiles: boolean) => void;
-  /** Says what is wrong with a side's new picture; undefined while nothing is. */
-  onProblem: (side: Side, problem: string | undefined) => void;
-};
-
 /** A place for each side of a card, with its picture as it will be sent. */
-export function CardSides({ name, problems, onChange, onProblem }: Props) {
-  const [filled, setFilled] = useState<readonly Side[]>([]);
-  function change(side: Side, hasFile: boolean) {
-    const others = filled.filter((one) => one !== side);
-    const next = hasFile ? [...others, side] : others;
-    setFilled(next);
-    onChange(next.length > 0);
-  }
+export function CardSides({ problems }: { problems: Problems }) {
   return (
     <div className="grid grid-cols-1 items-start gap-4 sm:grid-cols-2">
       {sides.map((side) => (
-        <Slot
-          key={side}
-          side={side}
-          name={name}
-          error={problems[side]}
-          onChange={(hasFile) => change(side, hasFile)}
-          onProblem={(problem) => onProblem(side, problem)}
-        />
+        <Slot key={side} side={side} error={problems[side]} />
       ))}
     </div>
   );
 }
 
-type SlotProps = {
-  side: Side;
-  name: string;
-  error: string | undefined;
-  onChange: (hasFile: boolean) => void;
-  onProblem: (problem: string | undefined) => void;
-};
-
-function Slot({ side, name, error, onChange, onProblem }: SlotProps) {
+function Slot({ side, error }: { side: Side; error: string | undefined }) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [file, setFile] = useState<File | null>(null);
@@ -64,7 +33,7 @@ function Slot({ side, name, error, onChange, onProblem }: SlotProps) {
   function remove() {
     if (input.current === null) return;
     input.current.value = "";
-    // The form listens, too: it notes how much was chosen.
+    // The form listens, too: it notes how much is chosen.
     input.current.dispatchEvent(new Event("change", { bubbles: true }));
     input.current.focus();
   }
@@ -82,19 +51,12 @@ function Slot({ side, name, error, onChange, onProblem }: SlotProps) {
         <input
           ref={input}
           id={id}
-          type="file"
-          name={name}
-          accept={documentTypes.join()}
+          {...documentInput}
+          data-side={side}
           {...describeField(id, { hint: shownHint, error })}
           title={file === null ? `Add the ${side}` : `Replace the ${side}`}
           className="absolute inset-0 size-full cursor-pointer opacity-0"
-          onChange={({ currentTarget }) => {
-            const chosen = currentTarget.files?.[0] ?? null;
-            setFile(chosen);
-            onChange(chosen !== null);
-            onProblem(undefined);
-            void refuseUnreadable(currentTarget, onProblem);
-          }}
+          onChange={({ currentTarget }) => setFile(currentTarget.files?.[0] ?? null)}
         />
       </div>
       {file !== null && (

@@ -9,10 +9,8 @@ import { FormButtons } from "../../entities/account/form-buttons.tsx";
 import { FieldShell, NativeSelect, TextField, describeField } from "../../ui/fields/field.tsx";
 import { pickerOptions } from "../../ui/fields/select-box.tsx";
 import { CardSides } from "./card-sides.tsx";
-import { documentTypes, findDocumentProblems, refuseUnreadable } from "./document-problems.ts";
+import { documentInput, findDocumentProblems, refuseUnreadable } from "./document-problems.ts";
 import { forgetCheckDraft, readCheckDraft, writeCheckDraft, type CheckDraft, useSendCheck, type Problems } from "./use-checks.ts";
-
-const field = "documents";
 
 /** What to photograph. */
 const documentHints: Readonly<Record<SubmittedCheckKind, string>> = {
@@ -36,8 +34,8 @@ function filesOf(form: HTMLFormElement): File[][] {
 /** The form as it travels: a side without a picture sends no empty file. */
 function bodyOf(form: HTMLFormElement): FormData {
   const body = new FormData(form);
-  body.delete(field);
-  for (const file of filesOf(form).flat()) body.append(field, file);
+  body.delete(documentInput.name);
+  for (const file of filesOf(form).flat()) body.append(documentInput.name, file);
   return body;
 }
 
@@ -49,6 +47,7 @@ function toDraft(form: HTMLFormElement): CheckDraft {
 /** Sends the documents of one check. */
 export function CheckForm({ kind, onDone }: { kind: SubmittedCheckKind; onDone: () => void }) {
   const [draft] = useState(() => readCheckDraft(kind));
+  const [hasFiles, setHasFiles] = useState(false);
   const close = () => {
     forgetCheckDraft(kind);
     onDone();
@@ -77,10 +76,16 @@ export function CheckForm({ kind, onDone }: { kind: SubmittedCheckKind; onDone: 
     void send(body);
   }
   function change({ currentTarget, target }: SyntheticEvent<HTMLFormElement>) {
-    writeCheckDraft(kind, toDraft(currentTarget));
-    // The documents see to their own.
-    const name = target instanceof HTMLInputElement || target instanceof HTMLSelectElement ? target.name : field;
-    if (name !== field) amendProblems({ [name]: undefined });
+    const typed = toDraft(currentTarget);
+    writeCheckDraft(kind, typed);
+    setHasFiles(typed.documents > 0);
+    if (target instanceof HTMLInputElement && target.type === "file") {
+      const about = target.dataset["side"] ?? target.name;
+      // What the server said of the pictures is about no side.
+      amendProblems({ [about]: undefined, documents: undefined });
+      void refuseUnreadable(target, (problem) => amendProblems({ [about]: problem }));
+    } else if (target instanceof HTMLInputElement || target instanceof HTMLSelectElement)
+      amendProblems({ [target.name]: undefined });
   }
   return (
     <form
@@ -92,7 +97,12 @@ export function CheckForm({ kind, onDone }: { kind: SubmittedCheckKind; onDone: 
     >
       <input type="hidden" name="kind" value={kind} />
       <Particulars kind={kind} typed={draft?.words ?? {}} problems={problems} />
-      <Documents kind={kind} wereChosen={(draft?.documents ?? 0) > 0} problems={problems} amendProblems={amendProblems} />
+      {!hasFiles && draft !== null && draft.documents > 0 && (
+        <p className="rounded-md bg-sunken p-3 text-sm">
+          What you typed is still here. Pictures of documents are not kept on this device: please choose them again.
+        </p>
+      )}
+      {kind === "identity" ? <CardPictures problems={problems} /> : <Papers kind={kind} error={problems["documents"]} />}
       <p role="alert" hidden={problems["other"] === undefined} className="font-medium text-danger">
         {problems["other"]}
       </p>
@@ -157,70 +167,25 @@ function Home({ typed, problems }: Typed) {
   );
 }
 
-type DocumentsProps = {
-  kind: SubmittedCheckKind;
-  wereChosen: boolean;
-  problems: Problems;
-  amendProblems: (amended: Problems) => void;
-};
-
-function Documents({ kind, wereChosen, problems, amendProblems }: DocumentsProps) {
-  const [isMissing, setIsMissing] = useState(wereChosen);
-  const onChange = (hasFiles: boolean) => setIsMissing(wereChosen && !hasFiles);
+function CardPictures({ problems }: { problems: Problems }) {
   return (
-    <>
-      {isMissing && (
-        <p className="rounded-md bg-sunken p-3 text-sm">
-          What you typed is still here. Pictures of documents are not kept on this device: please choose them again.
-        </p>
-      )}
-      {kind === "identity" ? (
-        <fieldset className="grid grid-cols-1 gap-2">
-          <legend className="sr-only">Pictures of your Ghana Card</legend>
-          <p className="text-sm text-quiet">{`${documentHints.identity} JPEG, PNG or PDF, 5\u00a0MB each.`}</p>
-          <CardSides
-            name={field}
-            problems={problems}
-            onChange={onChange}
-            // What the server said of the pictures is about no side.
-            onProblem={(side, problem) => amendProblems({ [side]: problem, [field]: undefined })}
-          />
-          <p role="alert" hidden={problems[field] === undefined} className="text-sm font-medium text-danger">
-            {problems[field]}
-          </p>
-        </fieldset>
-      ) : (
-        <Papers hint={documentHints[kind]} error={problems[field]} amendProblems={amendProblems} onChange={onChange} />
-      )}
-    </>
+    <fieldset className="grid grid-cols-1 gap-2">
+      <legend className="sr-only">Pictures of your Ghana Card</legend>
+      <p className="text-sm text-quiet">{`${documentHints.identity} JPEG, PNG or PDF, 5\u00a0MB each.`}</p>
+      <CardSides problems={problems} />
+      <p role="alert" hidden={problems["documents"] === undefined} className="text-sm font-medium text-danger">
+        {problems["documents"]}
+      </p>
+    </fieldset>
   );
 }
 
-type PapersProps = Pick<DocumentsProps, "amendProblems"> & {
-  hint: string;
-  error: string | undefined;
-  onChange: (hasFiles: boolean) => void;
-};
-
-function Papers({ hint, error, amendProblems, onChange }: PapersProps) {
+function Papers({ kind, error }: { kind: SubmittedCheckKind; error: string | undefined }) {
   const id = useId();
-  const help = `${hint} At most three files: photos (JPEG, PNG) or PDFs, 5 MB each.`;
+  const hint = `${documentHints[kind]} At most three files: photos (JPEG, PNG) or PDFs, 5 MB each.`;
   return (
-    <FieldShell id={id} label="Documents" hint={help} error={error}>
-      <input
-        id={id}
-        type="file"
-        name={field}
-        multiple
-        accept={documentTypes.join()}
-        className="field h-auto py-2.5"
-        onChange={({ currentTarget }) => {
-          onChange(currentTarget.value !== "");
-          amendProblems({ [field]: undefined });
-          void refuseUnreadable(currentTarget, (problem) => amendProblems({ [field]: problem }));
-        }}
-        {...describeField(id, { hint: help, error })}
-      />
+    <FieldShell id={id} label="Documents" hint={hint} error={error}>
+      <input id={id} {...documentInput} multiple className="field h-auto py-2.5" {...describeField(id, { hint, error })} />
     </FieldShell>
   );
 }

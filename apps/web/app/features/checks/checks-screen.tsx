@@ -92,9 +92,7 @@ function States({ checks }: { checks: readonly OwnCheck[] }) {
   return (
     <ul className="mt-4 grid grid-cols-1 gap-3">
       {checks.map((check) => (
-        <li key={check.id}>
-          <State check={check} />
-        </li>
+        <State key={check.id} check={check} />
       ))}
     </ul>
   );
@@ -119,7 +117,7 @@ function State({ check }: { check: OwnCheck }) {
   const { label, tone } = statusWords[check.status];
   const { documents_deleted_at: goes, reason } = check;
   return (
-    <>
+    <li>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <Badge tone={tone}>{label}</Badge>
         <span className="font-semibold wrap-anywhere">{nameOf(check)}</span>
@@ -132,7 +130,7 @@ function State({ check }: { check: OwnCheck }) {
           ...(check.status !== "submitted" && check.documents === 0 ? ["Your documents are deleted."] : []),
         ].join(" ")}
       </p>
-    </>
+    </li>
   );
 }
 

@@ -7,7 +7,10 @@ import type { Problems } from "./use-checks.ts";
 export const sides = ["front", "back"] as const;
 export type Side = (typeof sides)[number];
 
-export const documentTypes = ["image/jpeg", "image/png", "application/pdf"];
+const documentTypes = ["image/jpeg", "image/png", "application/pdf"];
+
+/** An input of the form that takes documents. */
+export const documentInput = { type: "file", name: "documents", accept: documentTypes.join() } as const;
 
 function problemOfFile({ type, size }: File): string | undefined {
   if (!documentTypes.includes(type)) return "Please choose a JPEG, a PNG or a PDF.";

@@ -1,18 +1,16 @@
 import { ApiError } from "@efie/client";
 import type { OwnCheck, SubmittedCheckKind } from "@efie/contract";
-import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { checkCalls } from "../../lib/api/member-calls.ts";
 import { api, requireSession, callProblem } from "../../lib/api/api.ts";
+import { announceStale } from "../../lib/query/stale.ts";
 import { usePagedCall } from "../../lib/query/use-call.ts";
 import { readDraft, writeDraft } from "../../lib/storage/draft.ts";
 import { showToast } from "../../ui/feedback/toast.tsx";
 import { useAction } from "../../ui/feedback/use-action.ts";
 
-const key = ["own-checks"] as const;
-
 /** One's own checks, the newest first. */
-export const useOwnChecks = () => usePagedCall(checkCalls.listOwnChecks, key);
+export const useOwnChecks = () => usePagedCall(checkCalls.listOwnChecks, ["own-checks"]);
 
 export type Problems = { readonly [field: string]: string | undefined };
 
@@ -21,7 +19,6 @@ export type Problems = { readonly [field: string]: string | undefined };
  * field is changed: so nothing but a sending moves the focus.
  */
 export function useSendCheck(onDone: () => void) {
-  const queries = useQueryClient();
   const [found, setFound] = useState<Problems>({});
   const [changes, setChanges] = useState<Problems>({});
   function setProblems(problems: Problems) {
@@ -41,7 +38,7 @@ export function useSendCheck(onDone: () => void) {
       const named = Object.fromEntries(fields.map(([field, messages]) => [field, messages[0]]));
       setProblems(fields.length > 0 ? named : { other: callProblem(error, "Could not send it. Please try again.") });
     },
-    () => void queries.invalidateQueries({ queryKey: key }),
+    () => announceStale("own-checks"),
   );
   return { found, problems: { ...found, ...changes }, setProblems, amendProblems, isBusy, send };
 }

@@ -1,4 +1,4 @@
-import type { AskedListing, AskedListingAnswer } from "@efie/contract";
+import type { AskedListingAnswer } from "@efie/contract";
 import House from "lucide-react/icons/house";
 import { useState, type SyntheticEvent } from "react";
 import { useLocation } from "react-router";
@@ -41,46 +41,35 @@ export function ConfirmListingScreen() {
         <LinkButton to={paths.myProperties}>My Properties</LinkButton>
       </PageMessage>
     );
+  const isOut = found !== undefined && found.status !== "available";
+  const gone = found?.type === "sale" ? "sold" : "rented";
+  const listing = isOut ? `“${found.title}” is out of the lists. Bringing it back costs nothing.` : found && `“${found.title}”`;
+  const text = listing ?? "Your answer keeps the listing in the lists, or takes it out.";
   return (
-    <PageMessage icon={House} title="Is it still available?" text={<span role="status">{describe(found)}</span>}>
+    <PageMessage icon={House} title="Is it still available?" text={<span role="status">{text}</span>}>
       <FormAlert text={link.problem ?? link.failure} />
-      <Answer value="available" label={isOut(found) ? "Yes, bring it back" : "Yes, it is"} {...{ search, answer }} />
-      <Answer value={goneAnswer(found)} label={`No, it is ${goneAnswer(found)}`} isQuiet {...{ search, answer }} />
+      <Answer value="available" label={isOut ? "Yes, bring it back" : "Yes, it is"} {...{ search, answer }} />
+      <Answer value={gone} label={`No, it is ${gone}`} look="secondary" {...{ search, answer }} />
     </PageMessage>
   );
-}
-
-type Found = AskedListing | undefined;
-
-function isOut(found: Found): boolean {
-  return found !== undefined && found.status !== "available";
-}
-
-function goneAnswer(found: Found): "rented" | "sold" {
-  return found?.type === "sale" ? "sold" : "rented";
-}
-
-function describe(found: Found): string {
-  if (found === undefined) return "Your answer keeps the listing in the lists, or takes it out.";
-  return isOut(found) ? `“${found.title}” is out of the lists. Bringing it back costs nothing.` : `“${found.title}”`;
 }
 
 type Props = {
   value: AskedListingAnswer;
   label: string;
-  isQuiet?: boolean;
+  look?: "secondary";
   search: string;
   answer: (given: AskedListingAnswer) => Promise<void>;
 };
 
-function Answer({ value, label, isQuiet = false, search, answer }: Props) {
+function Answer({ value, label, look, search, answer }: Props) {
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     void answer(value);
   };
   return (
     <form method="post" action={paths.confirmListing + search} onSubmit={submit}>
-      <Button type="submit" name="answer" value={value} look={isQuiet ? "secondary" : "primary"}>
+      <Button type="submit" name="answer" value={value} look={look}>
         {label}
       </Button>
     </form>

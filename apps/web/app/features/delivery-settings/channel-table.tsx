@@ -37,7 +37,7 @@ export function ChannelTable({ channels, onChange }: Props) {
       </thead>
       <tbody>
         {preferenceCategories.map((category) => (
-          <CategoryRows key={category} category={category} switches={channels[category]} onChange={onChange} />
+          <CategoryRows key={category} {...{ category, channels, onChange }} />
         ))}
         <tr className="border-t border-line">
           <th scope="row" className="py-3 pr-2 font-semibold">
@@ -55,13 +55,7 @@ export function ChannelTable({ channels, onChange }: Props) {
   );
 }
 
-type RowProps = {
-  category: PreferenceCategory;
-  switches: DeliveryPreferences["channels"][PreferenceCategory];
-  onChange: Props["onChange"];
-};
-
-function CategoryRows({ category, switches, onChange }: RowProps) {
+function CategoryRows({ category, channels, onChange }: Props & { category: PreferenceCategory }) {
   const { name, text } = categoryTexts[category];
   return (
     <Fragment>
@@ -74,7 +68,7 @@ function CategoryRows({ category, switches, onChange }: RowProps) {
           <td key={channel} className="py-1 text-center">
             <Switch
               label={`${name} by ${channelNames[channel]}`}
-              checked={switches[channel]}
+              checked={channels[category][channel]}
               onChange={({ target }) => onChange({ channels: { [category]: { [channel]: target.checked } } })}
             />
           </td>

@@ -12,7 +12,6 @@ import { Breadcrumb } from "../../ui/navigation/breadcrumb.tsx";
 /** How and when somebody is reached: categories by channels, quiet hours, and this browser. */
 export function DeliverySettingsScreen() {
   const { query, change, clear, isSaving, hasSaved, problem } = useDeliverySettings();
-  const save = (body: Parameters<typeof change>[0]) => void change(body);
   return (
     <div className="page grid max-w-3xl grid-cols-1 gap-6 py-6 md:py-10">
       <div>
@@ -29,7 +28,7 @@ export function DeliverySettingsScreen() {
         {(settings) => (
           <>
             <SettingsSection title="What reaches you, and how">
-              <ChannelTable channels={settings.channels} onChange={save} />
+              <ChannelTable channels={settings.channels} onChange={change} />
               <p className="border-t border-line py-3 text-sm text-quiet">
                 An SMS goes only to a phone number that is verified.{" "}
                 <Link to={paths.account} className="link">
@@ -38,7 +37,7 @@ export function DeliverySettingsScreen() {
               </p>
             </SettingsSection>
             <SettingsSection title="When">
-              <QuietHours hours={settings.quiet_hours} onChange={save} onInvalid={clear} />
+              <QuietHours hours={settings.quiet_hours} onChange={change} onInvalid={clear} />
             </SettingsSection>
           </>
         )}

@@ -16,31 +16,10 @@ const words: Record<PushState, string> = {
   unsupported: "This browser cannot show push messages. Email and SMS still reach you.",
 };
 
-/** Push messages of the browser in front of the person; each has its own switch. */
-export function ThisDevice() {
-  const { state, isBusy, problem, turn } = useDevicePush();
-  const isPossible = state === "on" || state === "off";
-  return (
-    <div className="grid gap-2 py-3">
-      <Toggle
-        label="Push messages on this device"
-        checked={state === "on"}
-        disabled={!isPossible || isBusy}
-        aria-busy={isBusy}
-        onChange={({ target }) => turn(target.checked)}
-      />
-      <p className="text-sm text-quiet" role="status">
-        {state === null ? "Asking your browser…" : words[state]}
-      </p>
-      <FormAlert text={problem} />
-    </div>
-  );
-}
-
 const key = ["device-push"] as const;
 
-/** Whether push messages come to this browser, and the switch for it. `state` is null until it is known. */
-function useDevicePush() {
+/** Push messages of the browser in front of the person; each has its own switch. */
+export function ThisDevice() {
   const queries = useQueryClient();
   const { data } = useQuery({
     queryKey: key,
@@ -61,5 +40,21 @@ function useDevicePush() {
     (error) =>
       error instanceof PushRefused ? null : callProblem(error, "Your browser could not do this. Please try again later."),
   );
-  return { state: data?.state ?? null, isBusy, problem, turn: (isOn: boolean) => void run(isOn) };
+  const state = data?.state;
+  const isPossible = state === "on" || state === "off";
+  return (
+    <div className="grid gap-2 py-3">
+      <Toggle
+        label="Push messages on this device"
+        checked={state === "on"}
+        disabled={!isPossible || isBusy}
+        aria-busy={isBusy}
+        onChange={({ target }) => void run(target.checked)}
+      />
+      <p className="text-sm text-quiet" role="status">
+        {state === undefined ? "Asking your browser…" : words[state]}
+      </p>
+      <FormAlert text={problem} />
+    </div>
+  );
 }

@@ -7,8 +7,7 @@ import { useCall } from "../../lib/query/use-call.ts";
 
 const key = ["delivery-preferences"] as const;
 
-type Saving = { readonly isSaving: boolean; readonly hasSaved: boolean; readonly problem: string | null };
-const idle: Saving = { isSaving: false, hasSaved: false, problem: null };
+const idle = { isSaving: false, hasSaved: false, problem: null as string | null };
 
 /** How somebody wants to be reached. A change is shown and sent at once; if it fails, the screen goes back to what is saved. */
 export function useDeliverySettings() {
@@ -53,7 +52,7 @@ export function useDeliverySettings() {
 
   return {
     query,
-    change,
+    change: (body: SettingsChange) => void change(body),
     /** Takes the word about the last saving away. */
     clear: () => setSaving(idle),
     ...saving,

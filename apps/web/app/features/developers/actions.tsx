@@ -4,25 +4,23 @@ import { ActionLink } from "../../ui/actions/action-link.tsx";
 import { Button, IconButton, IconLink, LinkButton, ChipLink, ShowMore } from "../../ui/actions/button.tsx";
 import { CopyButton } from "../../ui/actions/copy-button.tsx";
 import { ShareLink } from "../../ui/actions/share-link.tsx";
-import { here, nothing, longText, State, type Specimens } from "./sheet.tsx";
+import { each, here, nothing, longText, State, type Specimens } from "./sheet.tsx";
 
 const looks = ["primary", "secondary", "quiet", "subtle", "danger"] as const;
+
+const heart = <Heart aria-hidden="true" className="size-5" />;
 
 export const actions: Specimens = {
   Button: (
     <>
       {looks.map((look) => (
         <State key={look} name={`${look}: default, small, busy, disabled`} isRow>
-          <Button look={look}>Save</Button>
-          <Button look={look} size="small">
-            Save
-          </Button>
-          <Button look={look} isBusy>
-            Saving...
-          </Button>
-          <Button look={look} disabled>
-            Save
-          </Button>
+          {each(Button, [
+            { look, children: "Save" },
+            { look, size: "small", children: "Save" },
+            { look, isBusy: true, children: "Saving..." },
+            { look, disabled: true, children: "Save" },
+          ])}
         </State>
       ))}
       <State name="round, with an icon">
@@ -38,20 +36,18 @@ export const actions: Specimens = {
   ),
   LinkButton: (
     <State name="default, secondary" isRow>
-      <LinkButton to={here}>Continue</LinkButton>
-      <LinkButton to={here} look="secondary">
-        Back
-      </LinkButton>
+      {each(LinkButton, [
+        { to: here, children: "Continue" },
+        { to: here, look: "secondary", children: "Back" },
+      ])}
     </State>
   ),
   IconButton: (
     <State name="default, disabled" isRow>
-      <IconButton label="Save">
-        <Heart aria-hidden="true" className="size-5" />
-      </IconButton>
-      <IconButton label="Save" disabled>
-        <Heart aria-hidden="true" className="size-5" />
-      </IconButton>
+      {each(IconButton, [
+        { label: "Save", children: heart },
+        { label: "Save", disabled: true, children: heart },
+      ])}
     </State>
   ),
   IconLink: (
@@ -70,12 +66,10 @@ export const actions: Specimens = {
   ),
   ChipLink: (
     <State name="default, selected" isRow>
-      <ChipLink to={here} isSelected={false}>
-        Newest
-      </ChipLink>
-      <ChipLink to={here} isSelected>
-        Cheapest
-      </ChipLink>
+      {each(ChipLink, [
+        { to: here, isSelected: false, children: "Newest" },
+        { to: here, isSelected: true, children: "Cheapest" },
+      ])}
     </State>
   ),
   CopyButton: (

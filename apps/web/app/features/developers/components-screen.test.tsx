@@ -10,7 +10,9 @@ const ui = new URL("../../ui/", import.meta.url);
 function componentsOf(folder: string): string[] {
   const files = readdirSync(new URL(`${folder}/`, ui)).filter((name) => name.endsWith(".tsx"));
   const texts = files.map((name) => readFileSync(new URL(`${folder}/${name}`, ui), "utf8"));
-  return texts.flatMap((text) => [...text.matchAll(/^export (?:default )?function ([A-Z]\w*)/gm)].map(([, name = ""]) => name));
+  return texts.flatMap((text) =>
+    [...text.matchAll(/^export (?:default )?(?:function|const) ([A-Z]\w*)/gm)].map(([, name = ""]) => name),
+  );
 }
 
 test("every component of the design system is on the page, in the section of its folder", () => {

@@ -1,5 +1,5 @@
 import House from "lucide-react/icons/house";
-import { nothing, longText, State, type Specimens } from "./sheet.tsx";
+import { each, nothing, longText, State, type Specimens } from "./sheet.tsx";
 import { Opening, Spinner } from "../../ui/feedback/spinner.tsx";
 import { Button } from "../../ui/actions/button.tsx";
 import {
@@ -22,6 +22,8 @@ import { showToast, Toaster } from "../../ui/feedback/toast.tsx";
 
 const tones: readonly Tone[] = ["gold", "paper", "green", "orange", "rust", "blue", "red", "neutral"];
 
+const undo = { label: "Undo", run: () => showToast("It is back.") };
+
 export const feedback: Specimens = {
   AsOf: <AsOf at="2026-06-01T12:00:00.000Z" />,
   Waiting: <Waiting id="none" what="an example" />,
@@ -36,12 +38,7 @@ export const feedback: Specimens = {
       </div>
     </State>
   ),
-  FormAlert: (
-    <>
-      <FormAlert text="Please correct the marked fields." />
-      <FormAlert title="With a title" text={longText} />
-    </>
-  ),
+  FormAlert: each(FormAlert, [{ text: "Please correct the marked fields." }, { title: "With a title", text: longText }]),
   Spinner: (
     <State name="default, large">
       <div className="flex items-center gap-4">
@@ -67,27 +64,19 @@ export const feedback: Specimens = {
       <Button>Do it</Button>
     </EmptyState>
   ),
-  ErrorState: (
-    <>
-      <ErrorState message="Could not load the examples." onRetry={nothing} />
-      <ErrorState message="Trying again" onRetry={nothing} isBusy />
-    </>
-  ),
+  ErrorState: each(ErrorState, [
+    { message: "Could not load the examples.", onRetry: nothing },
+    { message: "Trying again", onRetry: nothing, isBusy: true },
+  ]),
   Loaded: (
     <Loaded query={{ data: undefined, isError: true, isFetching: false, refetch: nothing }} failure="It failed." waiting={null}>
       {() => null}
     </Loaded>
   ),
-  PageMessage: (
-    <>
-      <PageMessage icon={House} title="A page with one thing to say" text={longText}>
-        <Button>Go on</Button>
-      </PageMessage>
-      <PageMessage icon={House} title="Something went wrong" text="Read out at once." isAlert>
-        <Button look="secondary">Go back</Button>
-      </PageMessage>
-    </>
-  ),
+  PageMessage: each(PageMessage, [
+    { icon: House, title: "A page with one thing to say", text: longText, children: <Button>Go on</Button> },
+    { icon: House, title: "Something went wrong", text: "Read out at once.", isAlert: true, children: <Button>Go back</Button> },
+  ]),
   PageProblem: <PageProblem error={null} />,
   PageData: (
     <>
@@ -110,22 +99,12 @@ export const feedback: Specimens = {
   ),
   Toaster: (
     <State name="plain, success, error, with an action: at the bottom of the window" isRow>
-      <Button size="small" look="secondary" onClick={() => showToast("Something happened.")}>
-        Plain
-      </Button>
-      <Button size="small" look="secondary" onClick={() => showToast("It worked.", "success")}>
-        Success
-      </Button>
-      <Button size="small" look="secondary" onClick={() => showToast(longText, "error")}>
-        Error
-      </Button>
-      <Button
-        size="small"
-        look="secondary"
-        onClick={() => showToast("Taken away.", "plain", { label: "Undo", run: () => showToast("It is back.") })}
-      >
-        Action
-      </Button>
+      {each(Button, [
+        { children: "Plain", onClick: () => showToast("Something happened.") },
+        { children: "Success", onClick: () => showToast("It worked.", "success") },
+        { children: "Error", onClick: () => showToast(longText, "error") },
+        { children: "Action", onClick: () => showToast("Taken away.", "plain", undo) },
+      ])}
       <Toaster />
     </State>
   ),

@@ -1,5 +1,5 @@
 import { useId, useState } from "react";
-import { longText, type Specimens } from "./sheet.tsx";
+import { each, longText, type Specimens } from "./sheet.tsx";
 import { ChoiceGroup, PillCheck, PillChoices } from "../../ui/fields/choice-group.tsx";
 import { CodeField, FieldError, FieldShell, NativeSelect, TextField, TextArea } from "../../ui/fields/field.tsx";
 import { SelectBox } from "../../ui/fields/select-box.tsx";
@@ -53,59 +53,35 @@ function Stepper({ error }: { error?: string }) {
 
 export const fields: Specimens = {
   SearchField: <Search />,
-  TextField: (
-    <>
-      <TextField label="Default" placeholder="A placeholder" />
-      <TextField label="With a hint" hint="What it is for." defaultValue="Typed" />
-      <TextField label="Error" defaultValue="Wrong" error="Say what is wrong." />
-      <TextField label="Disabled" defaultValue="Not now" disabled />
-      <TextField label="Limited" defaultValue={longText} {...limitText(longText, { of: "text", maximum: 50 })} />
-    </>
-  ),
+  TextField: each(TextField, [
+    { label: "Default", placeholder: "A placeholder" },
+    { label: "With a hint", hint: "What it is for.", defaultValue: "Typed" },
+    { label: "Error", defaultValue: "Wrong", error: "Say what is wrong." },
+    { label: "Disabled", defaultValue: "Not now", disabled: true },
+    { label: "Limited", defaultValue: longText, ...limitText(longText, { of: "text", maximum: 50 }) },
+  ]),
   FieldShell: <Shell />,
   FieldError: <Wrong />,
-  NativeSelect: (
-    <>
-      <NativeSelect label="Default">{options}</NativeSelect>
-      <NativeSelect label="Error" error="Choose one.">
-        {options}
-      </NativeSelect>
-      <NativeSelect label="Disabled" disabled>
-        {options}
-      </NativeSelect>
-    </>
-  ),
+  NativeSelect: each(NativeSelect, [
+    { label: "Default", children: options },
+    { label: "Error", error: "Choose one.", children: options },
+    { label: "Disabled", disabled: true, children: options },
+  ]),
   SelectBox: <SelectBox aria-label="Without a label of its own">{options}</SelectBox>,
-  TextArea: (
-    <>
-      <TextArea label="Default" placeholder="Several lines" />
-      <TextArea label="Error" defaultValue={longText} error="Say what is wrong." />
-    </>
-  ),
-  PasswordField: (
-    <>
-      <PasswordField label="Default" autoComplete="off" defaultValue="secret" />
-      <PasswordField label="Error" autoComplete="off" error="Password is required." />
-    </>
-  ),
-  CodeField: (
-    <>
-      <CodeField label="Default" hint="6 digits." autoComplete="off" defaultValue="123 456" />
-      <CodeField label="Error" autoComplete="off" error="Enter the 6 digits of the code." />
-    </>
-  ),
-  StepperField: (
-    <>
-      <Stepper />
-      <Stepper error="Enter a whole number." />
-    </>
-  ),
-  ChoiceGroup: (
-    <>
-      <Choices />
-      <Choices error="Choose one." />
-    </>
-  ),
+  TextArea: each(TextArea, [
+    { label: "Default", placeholder: "Several lines" },
+    { label: "Error", defaultValue: longText, error: "Say what is wrong." },
+  ]),
+  PasswordField: each(PasswordField, [
+    { label: "Default", autoComplete: "off", defaultValue: "secret" },
+    { label: "Error", autoComplete: "off", error: "Password is required." },
+  ]),
+  CodeField: each(CodeField, [
+    { label: "Default", hint: "6 digits.", autoComplete: "off", defaultValue: "123 456" },
+    { label: "Error", autoComplete: "off", error: "Enter the 6 digits of the code." },
+  ]),
+  StepperField: each(Stepper, [{}, { error: "Enter a whole number." }]),
+  ChoiceGroup: each(Choices, [{}, { error: "Choose one." }]),
   PillCheck: (
     <div className="flex flex-wrap gap-2">
       <PillCheck label="Default" />
@@ -113,18 +89,10 @@ export const fields: Specimens = {
     </div>
   ),
   PillChoices: <PillChoices label="Any of many" choices={pills} />,
-  Switch: (
-    <>
-      <Switch label="Off" />
-      <Switch label="On" defaultChecked />
-      <Switch label="Always on" checked disabled readOnly />
-    </>
-  ),
-  Toggle: (
-    <>
-      <Toggle label="Off" />
-      <Toggle label="On" defaultChecked />
-      <Toggle label={longText} />
-    </>
-  ),
+  Switch: each(Switch, [
+    { label: "Off" },
+    { label: "On", defaultChecked: true },
+    { label: "Always on", checked: true, disabled: true, readOnly: true },
+  ]),
+  Toggle: each(Toggle, [{ label: "Off" }, { label: "On", defaultChecked: true }, { label: longText }]),
 };

@@ -11,7 +11,7 @@ import { GroupLinks } from "../../ui/navigation/group-links.tsx";
 import { Link } from "../../ui/navigation/link.tsx";
 import { LinkTabs } from "../../ui/navigation/link-tabs.tsx";
 import { Pagination } from "../../ui/navigation/pagination.tsx";
-import { here, longText, State, type Specimens } from "./sheet.tsx";
+import { each, here, longText, State, type Specimens } from "./sheet.tsx";
 
 const share = "/share.png";
 const days = ["1 Nov", "2 Nov", "3 Nov", "4 Nov", "5 Nov"];
@@ -70,26 +70,21 @@ export const media: Specimens = {
       <FilePicture file={new File([], "empty.png")} alt="A file of this device" />
     </State>
   ),
-  BarChart: (
-    <>
-      <BarChart
-        title="Two series"
-        labels={days}
-        series={[
-          { label: "One", tone: "accent", values: [3, 5, 2, 8, 6] },
-          { label: "Two", tone: "neutral", values: [1, 0, 2, 2, 1] },
-        ]}
-        format={String}
-      />
-      <BarChart
-        title="Empty"
-        labels={days}
-        series={[{ label: "None", tone: "danger", values: [0, 0, 0, 0, 0] }]}
-        format={String}
-      />
-    </>
-  ),
+  BarChart: each(BarChart, [
+    {
+      title: "Two series",
+      series: [
+        { label: "One", tone: "accent", values: [3, 5, 2, 8, 6] },
+        { label: "Two", tone: "neutral", values: [1, 0, 2, 2, 1] },
+      ],
+      labels: days,
+      format: String,
+    },
+    { title: "Empty", series: [{ label: "None", tone: "danger", values: [0, 0, 0, 0, 0] }], labels: days, format: String },
+  ]),
 };
+
+const home = { label: "Home", to: here };
 
 export const navigation: Specimens = {
   GroupLinks: (
@@ -105,18 +100,10 @@ export const navigation: Specimens = {
       </Link>
     </State>
   ),
-  Breadcrumb: (
-    <>
-      <Breadcrumb
-        trail={[
-          { label: "Home", to: here },
-          { label: "Search", to: `${here}?a` },
-        ]}
-        current="A page"
-      />
-      <Breadcrumb trail={[{ label: "Home", to: here }]} current={longText} />
-    </>
-  ),
+  Breadcrumb: each(Breadcrumb, [
+    { trail: [home, { label: "Search", to: `${here}?a` }], current: "A page" },
+    { trail: [home], current: longText },
+  ]),
   LinkTabs: (
     <LinkTabs
       label="Examples"
@@ -129,10 +116,8 @@ export const navigation: Specimens = {
       ]}
     />
   ),
-  Pagination: (
-    <>
-      <Pagination label="Beginning" first={null} next={here} />
-      <Pagination label="Middle" first={here} next={here} />
-    </>
-  ),
+  Pagination: each(Pagination, [
+    { label: "Beginning", first: null, next: here },
+    { label: "Middle", first: here, next: here },
+  ]),
 };

@@ -65,11 +65,7 @@ export const overlays: Specimens = {
       </Opener>
     </State>
   ),
-  ConfirmButton: (
-    <ConfirmButton title="Delete this?" question="It cannot be undone." confirmLabel="Delete" onConfirm={nothing}>
-      Delete
-    </ConfirmButton>
-  ),
+  ConfirmButton: <ConfirmButton title="Delete this?" question="It cannot be undone." confirmLabel="Delete" onConfirm={nothing} />,
   FullscreenDialog: (
     <State name="dark in either theme">
       <Opener name="open">

@@ -1,4 +1,4 @@
-import type { CSSProperties, ReactNode } from "react";
+import type { ComponentType, CSSProperties, ReactNode } from "react";
 import { classes } from "../../ui/styles/classes.ts";
 import tokens from "../../ui/styles/tokens.css?raw";
 
@@ -7,13 +7,10 @@ export type Specimens = Readonly<Record<string, ReactNode>>;
 
 const themes = ["light", "dark"] as const;
 
-/** The colours of one theme, read from the style sheet: there they follow the system, here both are shown side by side. */
-function tokensOf(theme: (typeof themes)[number]): CSSProperties {
-  const [light = "", dark = ""] = tokens.split("@media screen and (prefers-color-scheme: dark)");
-  const text = theme === "dark" ? light + dark : light;
-  const declarations = [...text.matchAll(/(--[\w-]+):\s*([^;]+);/g)].map(([, name = "", value = ""]) => [name, value]);
-  return { colorScheme: theme, ...Object.fromEntries(declarations) } as CSSProperties;
-}
+/** The colours, read from the style sheet: there they follow the system, here both themes are shown side by side. */
+const colors: CSSProperties = Object.fromEntries(
+  [...tokens.matchAll(/(--[\w-]+): (light-dark[^;]+);/g)].map(([, name = "", value = ""]) => [name, value]),
+);
 
 /** The components of one folder of `ui/`, each in both themes. */
 export function Sheet({ title, specimens }: { title: string; specimens: Specimens }) {
@@ -31,7 +28,7 @@ export function Sheet({ title, specimens }: { title: string; specimens: Specimen
                 key={theme}
                 role="group"
                 aria-label={`${name}, ${theme}`}
-                style={tokensOf(theme)}
+                style={{ ...colors, colorScheme: theme }}
                 className="grid min-w-0 grid-cols-1 content-start gap-4 rounded-lg border border-line bg-paper p-4 text-ink"
               >
                 {states}
@@ -42,6 +39,12 @@ export function Sheet({ title, specimens }: { title: string; specimens: Specimen
       ))}
     </section>
   );
+}
+
+/** A component once for each of these properties. */
+export function each<Props extends object>(Component: ComponentType<Props>, states: readonly Props[]): ReactNode {
+  // oxlint-disable-next-line react/no-array-index-key -- they never change
+  return states.map((props, index) => <Component key={index} {...props} />);
 }
 
 type StateProps = { name: string; isRow?: boolean; isWide?: boolean; children: ReactNode };

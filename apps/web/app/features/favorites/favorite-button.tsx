@@ -1,4 +1,4 @@
-import { rememberWish, saveFavorite, toggleFavorite } from "./set-favorite.ts";
+import { rememberWish, setFavorite, toggleFavorite } from "./set-favorite.ts";
 import { useFavorite } from "./use-favorite.ts";
 import { useHydrated } from "../../lib/browser/hooks.ts";
 import { askToSignIn } from "../../lib/session/ask-sign-in.ts";
@@ -25,7 +25,7 @@ export const renderHeart = ({ id, title }: { readonly id: number; readonly title
 
 /** A guest is asked to sign in first (spec, section 6); then the heart is full. */
 async function askGuest(propertyId: number): Promise<void> {
-  if (await askToSignIn("favorite", { onLogin: () => rememberWish(propertyId) })) saveFavorite(propertyId);
+  if (await askToSignIn("favorite", { onLogin: () => rememberWish(propertyId) })) void setFavorite(propertyId, true);
 }
 
 function Heart({ propertyId, title, className = "absolute top-1 right-1 z-10", onPress = toggleFavorite }: Props) {

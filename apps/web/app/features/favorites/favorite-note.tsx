@@ -99,13 +99,16 @@ function NoteForm({ favorite, note, title, onDone }: Props & { onDone: () => voi
         : { ...loaded, favorites: loaded.favorites.map((one) => (one.id === saved.id ? { ...one, note: saved.note } : one)) },
     );
   }
+  function close(): void {
+    setText(note);
+    onDone();
+  }
   const putBack = () => put(note).catch((error: unknown) => showToast(callProblem(error, failure), "error"));
   const { problem, setProblem, isBusy, run } = useFormAction(async () => {
     if (limited.error !== undefined) return;
     await put(text);
     if (text.trim() === "" && note !== "") showToast("Note removed.", "success", { label: "Undo", run: () => void putBack() });
-    setText(note);
-    onDone();
+    close();
   }, failure);
   return (
     <SubmitForm className="mt-3 grid gap-3" onSubmit={run}>
@@ -125,14 +128,7 @@ function NoteForm({ favorite, note, title, onDone }: Props & { onDone: () => voi
         <Button type="submit" size="small" isBusy={isBusy}>
           Save note
         </Button>
-        <Button
-          look="quiet"
-          size="small"
-          onClick={() => {
-            setText(note);
-            onDone();
-          }}
-        >
+        <Button look="quiet" size="small" onClick={close}>
           Cancel
         </Button>
       </div>

@@ -7,6 +7,7 @@ import { FavoriteNote } from "./favorite-note.tsx";
 import { setFavorite } from "./set-favorite.ts";
 import { loadFailure, useFavorites } from "./use-favorites.ts";
 import { SuspendedNotice } from "../../entities/account/suspended-notice.tsx";
+import { PropertyGrid, PropertyGridSkeleton } from "../../entities/property/property-grid.tsx";
 import { plural } from "../../lib/format/format.ts";
 import { paths } from "../../lib/navigation/paths.ts";
 import { Button, LinkButton } from "../../ui/actions/button.tsx";
@@ -15,16 +16,14 @@ import { dismissToast, showToast } from "../../ui/feedback/toast.tsx";
 import { Badge, EmptyState, ErrorState } from "../../ui/feedback/states.tsx";
 
 type Props = {
-  skeleton: ReactNode;
-  renderGrid: (
-    properties: readonly Property[],
-    renderAction: (property: Property) => ReactNode,
-    renderBelow: (property: Property) => ReactNode,
-  ) => ReactNode;
+  /** Another control over each photo. */
+  renderAction: (property: Property) => ReactNode;
+  /** What stands under the list. */
+  children: ReactNode;
 };
 
 /** What somebody saved, the newest first. */
-export function FavoritesScreen({ skeleton, renderGrid }: Props) {
+export function FavoritesScreen({ renderAction, children }: Props) {
   const { favorites, hidden, storedAt, isFailed, isBusy, refresh } = useFavorites();
   const heading = useRef<HTMLHeadingElement>(null);
   const properties = favorites?.map(({ property }) => property);
@@ -33,10 +32,11 @@ export function FavoritesScreen({ skeleton, renderGrid }: Props) {
     // The heart disappears with its card, and the focus would be lost.
     heading.current?.focus({ preventScroll: true });
   }
-  const renderAction = (property: Property) => (
+  const renderActions = (property: Property) => (
     <>
       <StatusBadge property={property} />
       <FavoriteButton propertyId={property.id} title={property.title} onPress={remove} />
+      {renderAction(property)}
     </>
   );
   const renderNote = ({ id, title }: Property) => {
@@ -62,13 +62,14 @@ export function FavoritesScreen({ skeleton, renderGrid }: Props) {
       </div>
       <SuspendedNotice className="mb-6" />
       {isFailed && <ErrorState message={loadFailure} onRetry={refresh} isBusy={isBusy} />}
-      {properties === undefined && !isFailed && skeleton}
-      {properties?.length === 0 && (hidden > 0 ? <NothingShown hidden={hidden} /> : <NothingSaved />)}
+      {properties === undefined && !isFailed && <PropertyGridSkeleton />}
+      {properties?.length === 0 && <Nothing hidden={hidden} />}
       {properties !== undefined && properties.length > 0 && (
         <>
           {/* The cards' titles are of the third level. */}
           <h2 className="sr-only">Your favorites</h2>
-          {renderGrid(properties, renderAction, renderNote)}
+          <PropertyGrid properties={properties} hasFirst renderAction={renderActions} renderBelow={renderNote} />
+          {children}
           {hidden > 0 && <p className="mt-8 text-sm text-quiet">{describeHidden(hidden, "more favorite")}</p>}
         </>
       )}
@@ -81,21 +82,14 @@ function describeHidden(hidden: number, kind: string): string {
   return `${plural(hidden, kind)} ${are} not shown: ${they} taken down, or ${their} owner is blocked.`;
 }
 
-/** Saved all the same: it comes back with the listing, or when the owner is unblocked. */
-function NothingShown({ hidden }: { hidden: number }) {
-  return (
-    <EmptyState icon={<Heart className="size-7" />} title="No favorites to show" text={describeHidden(hidden, "favorite")}>
-      <LinkButton to={paths.search}>Search properties</LinkButton>
-    </EmptyState>
-  );
-}
-
-function NothingSaved() {
+/** What is hidden is saved all the same: it comes back with the listing, or when the owner is unblocked. */
+function Nothing({ hidden }: { hidden: number }) {
+  const text = "Press the heart on a property you like. It waits for you here, on every phone and computer you use.";
   return (
     <EmptyState
       icon={<Heart className="size-7" />}
-      title="No favorites yet"
-      text="Press the heart on a property you like. It waits for you here, on every phone and computer you use."
+      title={hidden > 0 ? "No favorites to show" : "No favorites yet"}
+      text={hidden > 0 ? describeHidden(hidden, "favorite") : text}
     >
       <LinkButton to={paths.search}>Search properties</LinkButton>
     </EmptyState>

@@ -1,17 +1,6 @@
 import { showToast } from "../../ui/feedback/toast.tsx";
 import { readDraft, writeDraft } from "../../lib/storage/draft.ts";
-import {
-  learnSome,
-  listenToSaved,
-  notifyOtherTabs,
-  readAnswered,
-  readEntry,
-  readShown,
-  readWanted,
-  rememberEntry,
-  setKept,
-  setWanted,
-} from "./saved-properties.ts";
+import { readShown, setWanted } from "./saved-properties.ts";
 
 type Options = {
   /** The property's, said where the press waits for the network. */
@@ -21,12 +10,11 @@ type Options = {
 };
 
 const unknown = "Favorites could not be updated. Please try again.";
-const hearts = { readWanted, readEntry, rememberEntry, setKept, notifyOtherTabs, readAnswered, learnSome, listenToSaved };
 
 /** What sends hearts and has them wait for the network. A page is read without it. */
 export async function loadQueued() {
   const { followQueued, settleFavorite } = await import("./settle-favorite.ts");
-  followQueued(hearts);
+  followQueued();
   return settleFavorite;
 }
 
@@ -34,10 +22,6 @@ const underWay = new Map<number, Promise<boolean>>();
 
 export function toggleFavorite(property: number, title: string): void {
   void setFavorite(property, !readShown().has(property), { title });
-}
-
-export function saveFavorite(property: number): void {
-  void setFavorite(property, true);
 }
 
 /**
@@ -56,7 +40,7 @@ export function setFavorite(property: number, isWanted: boolean, options: Option
 async function settle(property: number, options: Options): Promise<boolean> {
   try {
     const settleFavorite = await loadQueued();
-    return await settleFavorite(property, { failure: unknown, ...options }, hearts);
+    return await settleFavorite(property, { failure: unknown, ...options });
   } catch {
     // Without a connection, and so soon that it is not loaded.
     showToast(unknown, "error");
@@ -85,5 +69,5 @@ export function fulfilWish(): void {
   const wish = readDraft(key) as Wish | null;
   if (wish === null) return;
   writeDraft(key, null);
-  if (Date.now() - wish.at < maxAgeMilliseconds) saveFavorite(wish.property);
+  if (Date.now() - wish.at < maxAgeMilliseconds) void setFavorite(wish.property, true);
 }

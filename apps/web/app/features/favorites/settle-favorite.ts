@@ -1,11 +1,23 @@
 import { ApiError } from "@efie/client";
+import type { FavoriteMark } from "@efie/contract";
 import { describeWait, favoriteCalls } from "../../lib/api/api.ts";
 import { paths } from "../../lib/navigation/paths.ts";
 import type { Entry } from "../../lib/send-queue/entries.ts";
 import { sessionKey, tokenStore } from "../../lib/session/session.ts";
-import { showToast } from "../../ui/feedback/toast.tsx";
-import { keepHearts, type KnownHearts } from "./kept-hearts.ts";
 import { listenToSettled, readQueue, sendOrKeep, subscribeToQueue } from "../../lib/send-queue/send-queue.ts";
+import { storeAnswer } from "../../lib/storage/kept-query.ts";
+import { readStoredAnswer } from "../../lib/storage/stored-answer.ts";
+import { showToast } from "../../ui/feedback/toast.tsx";
+import {
+  learnSome,
+  listenToSaved,
+  notifyOtherTabs,
+  readAnswered,
+  readEntry,
+  readWanted,
+  rememberEntry,
+  setKept,
+} from "./saved-properties.ts";
 
 const kind = "favorite";
 const groupOf = (property: number) => `${kind} ${property}`;
@@ -40,22 +52,30 @@ function sendFavorite({ property, title, isWanted }: Heart): ReturnType<typeof s
   });
 }
 
-/** What a page knows of its hearts. It is handed in: a page has it without this file. */
-type Hearts = KnownHearts & {
-  readonly readWanted: (property: number) => boolean | null;
-  readonly readEntry: (property: number) => number | undefined;
-  readonly notifyOtherTabs: (change: { readonly property: number; readonly entry: number | null }) => void;
-  readonly setKept: (kept: ReadonlyMap<number, boolean>) => void;
-  readonly rememberEntry: (property: number, entry: number | null) => void;
-};
+const storageName = "hearts";
+
+/** Keeps which properties are saved for the next page without a connection; until the server answers, those are that were kept last. */
+function keepHearts(): void {
+  let stored: ReturnType<typeof readAnswered> = null;
+  const store = () => {
+    const answered = readAnswered();
+    if (answered === null || answered === stored) return;
+    stored = answered;
+    const marks = [...answered].map(([property, id]): FavoriteMark => ({ id, property }));
+    storeAnswer(storageName, marks);
+  };
+  if (readAnswered() === null) learnSome(readStoredAnswer<readonly FavoriteMark[]>(storageName)?.data ?? [], 0);
+  store();
+  listenToSaved(store);
+}
 
 let isFollowing = false;
 
 /** Hearts show what waits, and learn what became of it. Without a connection those are full that were last. */
-export function followQueued({ setKept, rememberEntry, ...known }: Hearts): void {
+export function followQueued(): void {
   if (isFollowing) return;
   isFollowing = true;
-  keepHearts(known);
+  keepHearts();
   const show = () => {
     const waiting = readQueue().entries.filter((entry) => entry.kind === kind && entry.refusal === null);
     setKept(new Map(waiting.map((entry) => [propertyOf(entry), isAdded(entry)])));
@@ -71,12 +91,7 @@ export function followQueued({ setKept, rememberEntry, ...known }: Hearts): void
 type Options = { readonly title?: string; readonly failure: string };
 
 /** Sends presses of a heart until the last one counts; without a connection it waits. Resolves to whether it worked. */
-export async function settleFavorite(
-  property: number,
-  { title = "a property", failure }: Options,
-  hearts: Hearts,
-): Promise<boolean> {
-  const { readWanted, readEntry, rememberEntry, notifyOtherTabs } = hearts;
+export async function settleFavorite(property: number, { title = "a property", failure }: Options): Promise<boolean> {
   try {
     // The opposite of an earlier press that waits.
     let isOpen = isQueued(property);

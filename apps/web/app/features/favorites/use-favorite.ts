@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from "react";
 import { api, favoriteCalls } from "../../lib/api/api.ts";
+import { endAll } from "../../lib/browser/listeners.ts";
 import { sessionKey, subscribeToSession } from "../../lib/session/session.ts";
 import {
   listenToSaved,
@@ -16,33 +17,26 @@ import { fulfilWish, loadQueued } from "./set-favorite.ts";
 
 const none: ReadonlySet<number> = new Set();
 
-function subscribe(listener: () => void): () => void {
-  const ends = [listenToSaved(listener), keepSaved()];
-  return () => {
-    for (const end of ends) end();
-  };
-}
+const subscribe = (listener: () => void): (() => void) => endAll(listenToSaved(listener), keepSaved());
 
 /** The properties whose hearts are full; none on the server. */
 export function useSaved(): ReadonlySet<number> {
   return useSyncExternalStore(subscribe, readShown, () => none);
 }
 
-type Heart = "full" | "empty" | "filling" | "emptying";
-
-function readHeart(property: number): Heart {
-  const isBusy = readWanted(property) !== null;
-  if (readShown().has(property)) return isBusy ? "filling" : "full";
-  return isBusy ? "emptying" : "empty";
-}
-
+/** One heart: it follows no other, so that a press draws one of a page's many again. */
 export function useFavorite(property: number): { isSaved: boolean; isBusy: boolean } {
-  const heart = useSyncExternalStore(
+  const isSaved = useSyncExternalStore(
     subscribe,
-    () => readHeart(property),
-    () => "empty" as const,
+    () => readShown().has(property),
+    () => false,
   );
-  return { isSaved: heart === "full" || heart === "filling", isBusy: heart === "filling" || heart === "emptying" };
+  const isBusy = useSyncExternalStore(
+    listenToSaved,
+    () => readWanted(property) !== null,
+    () => false,
+  );
+  return { isSaved, isBusy };
 }
 
 const maxAgeMilliseconds = 5 * 60_000;

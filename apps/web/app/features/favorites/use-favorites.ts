@@ -1,9 +1,9 @@
-import { ApiError, NetworkError } from "@efie/client";
+import { NetworkError } from "@efie/client";
 import type { Favorite } from "@efie/contract";
 import { limits } from "@efie/contract/limits";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useMemo } from "react";
-import { api, favoriteCalls } from "../../lib/api/api.ts";
+import { api, favoriteCalls, requireSession } from "../../lib/api/api.ts";
 import { storeAnswer } from "../../lib/storage/kept-query.ts";
 import { readStoredAnswer } from "../../lib/storage/stored-answer.ts";
 import { showToast } from "../../ui/feedback/toast.tsx";
@@ -73,8 +73,7 @@ async function loadFavorites(): Promise<LoadedFavorites> {
       since,
     );
   try {
-    const { data } = await api.call(favoriteCalls.listFavorites);
-    if (data === null) throw new ApiError(401, null, null);
+    const data = requireSession(await api.call(favoriteCalls.listFavorites));
     learn(data);
     return { favorites: data, hidden: await countHidden(data), storedAt: null };
   } catch (error) {

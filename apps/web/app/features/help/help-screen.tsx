@@ -6,10 +6,8 @@ import { feeCedis } from "../../entities/payment/listing-fee.ts";
 import { formatPhone } from "../../lib/format/format.ts";
 import { useSite } from "../../lib/page/page-meta.ts";
 
-type Question = { readonly question: string; readonly answer: string };
-
 /** What people ask first; the answers promise only what the product does. */
-const questions: readonly Question[] = [
+const questions = [
   {
     question: "How do I rent safely?",
     answer:

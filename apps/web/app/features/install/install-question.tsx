@@ -1,7 +1,49 @@
 import Smartphone from "lucide-react/icons/smartphone";
 import { useSyncExternalStore } from "react";
+import { createListeners } from "../../lib/browser/listeners.ts";
+import { countVisits } from "../../lib/browser/visits.ts";
+import type { InstallOffer } from "../../lib/document/early-scripts.ts";
+import { readDevice, writeDevice } from "../../lib/storage/device.ts";
 import { Button } from "../../ui/actions/button.tsx";
-import { answer, readOffer, subscribeToOffer, watchSeen } from "./install-offer.ts";
+
+/** In which visit somebody was asked. Nobody is asked in a later one. */
+const askedKey = "install-asked";
+const { subscribe, announce } = createListeners();
+
+/**
+ * The browser's offer to install the app, from the second visit on, until it was asked about in an earlier visit. Without storage every
+ * visit is the first.
+ */
+function readOffer(): InstallOffer | null {
+  const asked = readDevice(askedKey);
+  const visits = countVisits();
+  return visits >= 2 && (asked === null || asked === String(visits)) ? (window.installOffer ?? null) : null;
+}
+
+function subscribeToOffer(listener: () => void): () => void {
+  const end = subscribe(listener);
+  // The listener in the page's head comes first.
+  addEventListener("beforeinstallprompt", listener);
+  return () => {
+    end();
+    removeEventListener("beforeinstallprompt", listener);
+  };
+}
+
+/** Either answer is the last word. */
+function answer(): void {
+  writeDevice(askedKey, "answered");
+  announce();
+}
+
+/** Somebody was asked once the question was on the screen. */
+function watchSeen(question: HTMLElement | null): () => void {
+  const observer = new IntersectionObserver((entries) => {
+    if (entries.some(({ isIntersecting }) => isIntersecting)) writeDevice(askedKey, String(countVisits()));
+  });
+  if (question !== null) observer.observe(question);
+  return () => observer.disconnect();
+}
 
 /** Asks whether the app is to be installed, at the end of a screen: it covers and moves nothing. */
 export function InstallQuestion() {

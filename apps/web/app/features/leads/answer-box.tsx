@@ -41,14 +41,10 @@ export function AnswerBox({ asker: { person, property }, onSend }: Props) {
   };
   const { run: fill } = useFormAction(async (reply: QuickReply) => {
     const { id, title: listing } = property;
-    const asked = api.call(propertyCalls.getProperty, { params: { id } });
-    const found = await asked.then(
-      ({ data }) => data,
-      (error: unknown) => {
-        if (needsListing(reply.text)) throw error;
-        return null;
-      },
-    );
+    const { data: found } = await api.call(propertyCalls.getProperty, { params: { id } }).catch((error: unknown) => {
+      if (needsListing(reply.text)) throw error;
+      return { data: null };
+    });
     const filled = fillReply(reply.text, { name, listing, property: found });
     setProblem(warnOfState(found));
     // What was typed stays; what is there already is not said twice.

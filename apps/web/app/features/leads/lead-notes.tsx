@@ -1,12 +1,11 @@
 import type { Lead } from "@efie/contract";
 import { limits } from "@efie/contract/limits";
-import { callProblem } from "../../lib/api/api.ts";
 import { useDraft } from "../../lib/storage/draft.ts";
-import { notesGroup, useLeadChanges } from "./lead-queries.ts";
+import { notesGroup, useLeadChanges, type LeadNotes as Notes } from "./lead-queries.ts";
 import { Button } from "../../ui/actions/button.tsx";
 import { FormAlert } from "../../ui/feedback/states.tsx";
 import { showToast } from "../../ui/feedback/toast.tsx";
-import { useFormAction } from "../../ui/feedback/use-action.ts";
+import { useAction, useFormAction } from "../../ui/feedback/use-action.ts";
 import { TextArea, TextField } from "../../ui/fields/field.tsx";
 import { limitText } from "../../ui/fields/limited-text.tsx";
 
@@ -34,8 +33,7 @@ export function LeadNotes({ lead, onDone }: { lead: Lead; onDone: () => void }) 
   const [text, setText] = useDraft(notesGroup(id), note);
   const [at, setAt] = useDraft(`lead-reminder ${id}`, savedAt);
   const { saveNotes } = useLeadChanges();
-  const putBack = (notes: Parameters<typeof saveNotes>[1]) =>
-    saveNotes(lead, notes).catch((error: unknown) => showToast(callProblem(error, "Could not save the note."), "error"));
+  const { run: putBack } = useAction((notes: Notes) => saveNotes(lead, notes), "Could not save the note.");
   const { isBusy, problem, run } = useFormAction(async () => {
     const reminder = at === "" ? null : `${at}:00Z`;
     await saveNotes(lead, { note: text, remind_at: reminder });

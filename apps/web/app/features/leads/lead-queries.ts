@@ -99,7 +99,7 @@ export function useQuickReplies() {
 export function useQuickReplyChanges() {
   const queries = useQueryClient();
   const refresh = async (answer: { data: unknown; status: number }) => {
-    if (answer.status !== 204) requireSession(answer);
+    requireSession(answer);
     await queries.invalidateQueries({ queryKey: repliesKey });
   };
   return {

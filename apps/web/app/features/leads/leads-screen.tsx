@@ -1,19 +1,24 @@
 import type { Lead } from "@efie/contract";
 import { leadStates } from "@efie/contract/enums";
 import { limits } from "@efie/contract/limits";
+import Download from "lucide-react/icons/download";
 import UsersRound from "lucide-react/icons/users-round";
 import { useDeferredValue, useState } from "react";
 import { useLocation, useSearchParams } from "react-router";
 import { useLeads, type LeadFilter } from "./lead-queries.ts";
 import { stateWords } from "./lead-words.ts";
+import { leadCalls } from "../../lib/api/member-calls.ts";
+import { readPrivateFile } from "../../lib/api/private-file.ts";
+import { saveFile } from "../../lib/browser/save-file.ts";
 import { plural } from "../../lib/format/format.ts";
 import { paths } from "../../lib/navigation/paths.ts";
 import { Button, LinkButton, ShowMore } from "../../ui/actions/button.tsx";
 import { AsOf } from "../../ui/feedback/as-of.tsx";
 import { EmptyState, ErrorState, Skeleton, WaitingList } from "../../ui/feedback/states.tsx";
+import { useAction } from "../../ui/feedback/use-action.ts";
+import { useFollowing } from "../../lib/query/use-following.ts";
 import { SearchField } from "../../ui/fields/search-field.tsx";
 import { GroupLinks } from "../../ui/navigation/group-links.tsx";
-import { ExportButton } from "./export-button.tsx";
 import { PersonCard } from "./person-card.tsx";
 import { closeIt, lazyDialog } from "../../ui/feedback/lazy-part.tsx";
 
@@ -42,6 +47,9 @@ export function LeadsScreen() {
 
 function Heading() {
   const [isEditing, setIsEditing] = useState(false);
+  const { isBusy, run: save } = useAction(async () => {
+    saveFile(await readPrivateFile((client) => client.call(leadCalls.exportLeads)), "efie-leads.csv");
+  }, "Could not make the file. Please try again.");
   return (
     <div className="mb-6 flex flex-wrap items-center gap-x-3 gap-y-3">
       <div className="mr-auto">
@@ -51,7 +59,11 @@ function Heading() {
       <Button look="secondary" size="small" onClick={() => setIsEditing(true)}>
         Ready answers
       </Button>
-      <ExportButton />
+      {/* For those who keep their own sheet. */}
+      <Button look="secondary" size="small" isBusy={isBusy} onClick={() => void save()}>
+        <Download aria-hidden="true" className="size-4" />
+        Export all
+      </Button>
       {isEditing && <QuickRepliesDialog onClose={() => setIsEditing(false)} />}
     </div>
   );
@@ -72,21 +84,16 @@ function linkTo(id: (typeof groups)[number]["id"], words: string): string {
 /** What is typed, also in the address: it is there after a reload, and a link can empty it. */
 function useWordsInAddress(): readonly [string, (words: string) => void] {
   const [params, setParams] = useSearchParams();
-  const { key, state } = useLocation() as { key: string; state: { isTyped?: true } | null };
-  const inAddress = params.get("search") ?? "";
-  const [words, setWords] = useState(inAddress);
-  const [seen, setSeen] = useState(key);
-  if (key !== seen) {
-    setSeen(key);
-    // The address follows what is typed a moment later: only a link's words replace it.
-    if (state?.isTyped !== true) setWords(inAddress);
-  }
+  const { key, state } = useLocation() as { key: string; state: { typedAt?: string } | null };
+  // The address follows what is typed a moment later: only a link's words replace it.
+  const followed = state?.typedAt ?? key;
+  const [words, setWords] = useFollowing(params.get("search") ?? "", followed);
   const type = (typed: string) => {
     setWords(typed);
     const next = new URLSearchParams(params);
     if (typed === "") next.delete("search");
     else next.set("search", typed);
-    setParams(next, { replace: true, preventScrollReset: true, state: { isTyped: true } });
+    setParams(next, { replace: true, preventScrollReset: true, state: { typedAt: followed } });
   };
   return [words, type];
 }

@@ -30,7 +30,6 @@ const guests: LegalSection = {
 
 const whoSees: LegalSection = {
   title: "Who sees it",
-  paragraphs: [],
   points: [
     "Everybody: your listings, and with a published listing your name, username, account type and the day you joined.",
     "People with an account: your phone number, when they ask for it at one of your published listings.",

@@ -1,7 +1,7 @@
 import type { Message } from "@efie/contract";
 import { useQueryClient, matchQuery, type Query } from "@tanstack/react-query";
 import MessageCircle from "lucide-react/icons/message-circle";
-import { useMemo, useRef, useSyncExternalStore, useEffect, type RefObject } from "react";
+import { useMemo, useSyncExternalStore, useEffect } from "react";
 import { useLocation } from "react-router";
 import { SuspendedNotice } from "../../entities/account/suspended-notice.tsx";
 import { paths, readId } from "../../lib/navigation/paths.ts";
@@ -13,10 +13,9 @@ import { LinkButton } from "../../ui/actions/button.tsx";
 import { AsOf } from "../../ui/feedback/as-of.tsx";
 import { EmptyState, ErrorState } from "../../ui/feedback/states.tsx";
 import { classes } from "../../ui/styles/classes.ts";
-import { ConversationPane, Nobody } from "./conversation/conversation-pane.tsx";
+import { ConversationPane, NoConversation } from "./conversation/conversation-pane.tsx";
 import { groupThreads, messagesKey, placeMessage } from "./data/conversation-cache.ts";
-import { useRecent, refetchFailed, hasFailed } from "./data/load-messages.ts";
-import { keepMessages } from "./data/kept-messages.ts";
+import { useRecent, refetchFailed, hasFailed, keepMessages } from "./data/load-messages.ts";
 import { markArrived } from "./data/outgoing.ts";
 import { ThreadsSkeleton } from "./skeletons.tsx";
 import { ThreadList } from "./thread-list.tsx";
@@ -30,14 +29,12 @@ export function MessagesScreen() {
 /** The list of conversations and the one that is open: side by side, or one at a time on a phone. It fills the window. */
 function Messenger() {
   useLiveMessages();
-  const frame = useRef<HTMLDivElement>(null);
-  useVisibleHeight(frame);
   const { openId, propertyId } = useOpenConversation();
   return (
     <div className="md:mx-auto md:max-w-320 md:px-8 md:py-5">
       <h1 className="sr-only">Messages</h1>
       <div
-        ref={frame}
+        ref={stayAboveKeyboard}
         data-fills-window
         data-bottom-bar={openId === null ? undefined : "narrow"}
         // Where text is so large that the page's header has two lines, it is higher.
@@ -53,7 +50,7 @@ function Messenger() {
         </div>
         <div className={classes("min-h-0 bg-paper", openId === null && "max-md:hidden")}>
           {openId === null && <NothingOpen />}
-          {openId === 0 && <Nobody />}
+          {openId === 0 && <NoConversation why="nobody" />}
           {openId !== null && openId > 0 && <ConversationPane key={openId} otherId={openId} propertyId={propertyId} />}
         </div>
       </div>
@@ -109,22 +106,17 @@ function useOpenConversation() {
  * Where a keyboard lies over the page instead of shrinking it (Safari on phones), the height that is left is written
  * into `--visible-height`, so that the box to write in stays above the keys.
  */
-function useVisibleHeight(element: RefObject<HTMLElement | null>): void {
-  useEffect(
-    function followKeyboard() {
-      const viewport = window.visualViewport;
-      if (viewport === null) return undefined;
-      const follow = () => {
-        const isCovered = viewport.scale === 1 && window.innerHeight - viewport.height > 100;
-        if (isCovered) element.current?.style.setProperty("--visible-height", `${viewport.height}px`);
-        else element.current?.style.removeProperty("--visible-height");
-        if (isCovered) window.scrollTo(0, 0);
-      };
-      viewport.addEventListener("resize", follow);
-      return () => viewport.removeEventListener("resize", follow);
-    },
-    [element],
-  );
+function stayAboveKeyboard(frame: HTMLElement | null): (() => void) | undefined {
+  const viewport = window.visualViewport;
+  if (frame === null || viewport === null) return undefined;
+  const follow = () => {
+    const isCovered = viewport.scale === 1 && window.innerHeight - viewport.height > 100;
+    if (isCovered) frame.style.setProperty("--visible-height", `${viewport.height}px`);
+    else frame.style.removeProperty("--visible-height");
+    if (isCovered) window.scrollTo(0, 0);
+  };
+  viewport.addEventListener("resize", follow);
+  return () => viewport.removeEventListener("resize", follow);
 }
 
 const pollSeconds = 15;

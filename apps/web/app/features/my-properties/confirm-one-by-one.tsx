@@ -1,7 +1,7 @@
 import type { OwnProperty } from "@efie/contract";
 import { useRef, useState, type KeyboardEvent, type PointerEvent } from "react";
-import { useConfirm } from "./row-notice.tsx";
 import { lastConfirmed, nextStatus } from "./own-properties.ts";
+import { useConfirmListing } from "../../entities/property/confirm-listing.ts";
 import { formatPrice } from "../../entities/property/property-texts.ts";
 import { useMarkStatus } from "../../entities/property/use-mark-status.ts";
 import { plural } from "../../lib/format/format.ts";
@@ -11,8 +11,12 @@ import { showToast } from "../../ui/feedback/toast.tsx";
 import { Picture } from "../../ui/media/picture.tsx";
 import { useAction } from "../../ui/feedback/use-action.ts";
 
-type Answer = "yes" | "no" | "later";
-const keys: Readonly<Record<string, Answer>> = { ArrowRight: "yes", ArrowLeft: "no", ArrowDown: "later" };
+const answers = [
+  { given: "no", label: "No, it is gone", look: "secondary", keyName: "ArrowLeft" },
+  { given: "yes", label: "Yes, it is", look: "primary", keyName: "ArrowRight" },
+  { given: "later", label: "Ask me later", look: "quiet", keyName: "ArrowDown" },
+] as const;
+type Answer = (typeof answers)[number]["given"];
 /** So far a finger moves a listing to answer. */
 const swipePixels = 90;
 
@@ -69,24 +73,20 @@ export function ConfirmOneByOne({ properties, isComplete, onDone }: Props) {
 const takeFocus = (question: HTMLElement | null) => question?.focus();
 
 function Question({ property, place, onAnswered }: { property: OwnProperty; place: string; onAnswered: () => void }) {
-  const { confirm } = useConfirm();
-  const { mark } = useMarkStatus();
-  async function give(given: Answer): Promise<boolean> {
-    if (given === "later") return true;
-    if (given === "no") return await mark(property, nextStatus(property) ?? "rented");
-    const fate = await confirm(property);
-    if (fate === "waiting") showToast("Waiting for network. Your answer goes out when the connection is back.");
-    return fate !== "refused";
-  }
+  const { confirm, explain } = useConfirmListing();
+  const mark = useMarkStatus();
   const { isBusy, run: answer } = useAction(async (given: Answer) => {
-    if (await give(given)) onAnswered();
-  });
+    if (given === "no" && !(await mark(property, nextStatus(property) ?? "rented"))) return;
+    if (given === "yes" && !(await confirm(property)))
+      showToast("Waiting for network. Your answer goes out when the connection is back.");
+    onAnswered();
+  }, explain);
   const { moved, handlers } = useSwipe((given) => void answer(given));
   function onKeyDown(event: KeyboardEvent) {
-    const given = keys[event.key];
-    if (given === undefined) return;
+    const pressed = answers.find(({ keyName }) => keyName === event.key);
+    if (pressed === undefined) return;
     event.preventDefault();
-    void answer(given);
+    void answer(pressed.given);
   }
   const [photo] = property.images;
   return (
@@ -110,21 +110,19 @@ function Question({ property, place, onAnswered }: { property: OwnProperty; plac
         </div>
       </div>
       <div className="mt-3 grid grid-cols-2 gap-2 sm:flex">
-        <Button size="small" look="secondary" isBusy={isBusy} aria-keyshortcuts="ArrowLeft" onClick={() => void answer("no")}>
-          No, it is gone
-        </Button>
-        <Button size="small" isBusy={isBusy} aria-keyshortcuts="ArrowRight" onClick={() => void answer("yes")}>
-          Yes, it is
-        </Button>
-        <Button
-          size="small"
-          look="quiet"
-          className="max-sm:col-span-2"
-          aria-keyshortcuts="ArrowDown"
-          onClick={() => void answer("later")}
-        >
-          Ask me later
-        </Button>
+        {answers.map(({ given, label, look, keyName }) => (
+          <Button
+            key={given}
+            size="small"
+            look={look}
+            isBusy={isBusy && given !== "later"}
+            className="max-sm:last:col-span-2"
+            aria-keyshortcuts={keyName}
+            onClick={() => void answer(given)}
+          >
+            {label}
+          </Button>
+        ))}
       </div>
       <p className="mt-1 text-xs text-quiet">
         <span className="pointer-coarse:hidden">Keys: right arrow for yes, left for no, down for later.</span>

@@ -1,6 +1,6 @@
 import type { OwnProperty } from "@efie/contract";
 import { expect, test } from "vitest";
-import { filterProperties, readListFilter, rowsAtOnce, writeListFilter } from "./list-filter.ts";
+import { filterProperties, readListFilter, rowsAtOnce, writeListFilter } from "./list-filter.tsx";
 
 const base = {
   id: 1,

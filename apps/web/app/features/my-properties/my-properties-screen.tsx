@@ -17,8 +17,7 @@ import { Selectable } from "./batch/selectable.tsx";
 import { useSelection } from "./batch/selection.tsx";
 import { ConfirmOneByOne } from "./confirm-one-by-one.tsx";
 import { EditorSkeleton } from "./editor/editor-skeleton.tsx";
-import { FilterBar } from "./filter-bar.tsx";
-import { filterProperties, needsAll, readListFilter, rowsAtOnce, writeListFilter } from "./list-filter.ts";
+import { FilterBar, filterProperties, needsAll, readListFilter, rowsAtOnce, writeListFilter } from "./list-filter.tsx";
 import { useOwnPropertyNews, listingStateOf, useOwnProperties, type OwnProperties } from "./own-properties.ts";
 import { OwnPropertyRow } from "./own-property-row.tsx";
 import { lazyPart } from "../../ui/feedback/lazy-part.tsx";
@@ -127,7 +126,7 @@ function Found({ own, items, focusHeading }: FoundProps) {
     setParams(writeListFilter(params, { rows: filter.rows + rowsAtOnce }), { replace: true, preventScrollReset: true });
   return (
     <>
-      <FilterBar filter={readListFilter(params)} properties={items} isComplete={!hasMore} />
+      <FilterBar properties={items} isComplete={!hasMore} />
       {!isLooking && (
         <ConfirmOneByOne
           key={`${filter.show} ${filter.order} ${filter.words}`}
@@ -207,16 +206,11 @@ function Waiting() {
 }
 
 function NothingYet({ isSuspended }: { isSuspended: boolean }) {
+  const next = {
+    text: "Describe your place, add up to four photos, and people all over Ghana can find it.",
+    children: <LinkButton to={paths.sell}>Post a property</LinkButton>,
+  };
   const icon = <House aria-hidden="true" className="size-7" />;
   // The notice above says why there is nothing to do.
-  if (isSuspended) return <EmptyState icon={icon} title="No properties yet" />;
-  return (
-    <EmptyState
-      icon={icon}
-      title="No properties yet"
-      text="Describe your place, add up to four photos, and people all over Ghana can find it."
-    >
-      <LinkButton to={paths.sell}>Post a property</LinkButton>
-    </EmptyState>
-  );
+  return <EmptyState icon={icon} title="No properties yet" {...(!isSuspended && next)} />;
 }

@@ -80,11 +80,6 @@ export function canContinue(life: Life): boolean {
   return listingStateOf(life) === "draft";
 }
 
-/** Rented or sold. */
-export function isTaken({ status }: Pick<Life, "status">): boolean {
-  return status === "rented" || status === "sold";
-}
-
 /** The status that one tap sets: for a published property, or a rented or sold one; null for any other. */
 export function nextStatus(life: Life & Pick<OwnProperty, "type">): PropertyStatus | null {
   const isShut = life.rejected_reason !== null || isExpiredOrInactive(life) || isDraft(life);
@@ -101,11 +96,6 @@ export function describeExpiry(days: number | null): { readonly text: string; re
   if (days === null) return { text: "No expiry", tone: "neutral" };
   if (days <= 0) return { text: "Expired", tone: "red" };
   return { text: `Expires in ${plural(days, "day")}`, tone: days > soonExpiringDays ? "green" : "orange" };
-}
-
-/** Whether its time runs: it begins when staff approve the listing. */
-export function hasBegun({ days_remaining, is_verified }: Pick<Life, "days_remaining" | "is_verified">): boolean {
-  return days_remaining !== null || is_verified;
 }
 
 /** From when a property can be renewed, where it cannot be now (spec, section 4: only once expired or inactive). */

@@ -5,7 +5,7 @@ import { SelectBox } from "./batch/selection.tsx";
 import { RowActions } from "./row-actions.tsx";
 import { RowNotice } from "./row-notice.tsx";
 import { RowQuality } from "./row-quality.tsx";
-import { describeExpiry, hasBegun, isExpired, isTaken } from "./own-properties.ts";
+import { describeExpiry, isExpired } from "./own-properties.ts";
 import { checkTone } from "../../entities/check/check-badges.tsx";
 import { reviewWords } from "../../entities/check/check-words.ts";
 import { formatPrice, optionLabel } from "../../entities/property/property-texts.ts";
@@ -83,7 +83,9 @@ function Badges({ property }: { property: OwnProperty }) {
   const review = describeReview(property);
   const closedTone = closedTones[status];
   // For a rented or sold property the end of its period matters only once it has passed.
-  const hasExpiry = !isTaken(property) || isExpired(property);
+  const hasExpiry = !(status === "rented" || status === "sold") || isExpired(property);
+  // Its time begins when staff approve the listing.
+  const hasBegun = property.days_remaining !== null || property.is_verified;
   return (
     <p className="flex flex-wrap items-center gap-1.5">
       {property.is_verified && review.text === reviewWords.badge ? (
@@ -93,7 +95,7 @@ function Badges({ property }: { property: OwnProperty }) {
       )}
       {closedTone !== undefined && <Badge tone={closedTone}>{optionLabel(status)}</Badge>}
       {hasExpiry && <Badge tone={expiry.tone}>{expiry.text}</Badge>}
-      {hasExpiry && !hasBegun(property) && <span className="text-sm text-quiet">until it is approved</span>}
+      {hasExpiry && !hasBegun && <span className="text-sm text-quiet">until it is approved</span>}
       {status === "inactive" ? (
         <Badge tone="red">Inactive</Badge>
       ) : (

@@ -1,4 +1,6 @@
-import type { OwnProperty } from "@efie/contract";
+import { ApiError } from "@efie/client";
+import type { OwnProperty, PropertyStatus } from "@efie/contract";
+import { limits } from "@efie/contract/limits";
 import ChartLine from "lucide-react/icons/chart-line";
 import CircleCheck from "lucide-react/icons/circle-check";
 import ImagePlus from "lucide-react/icons/image-plus";
@@ -6,17 +8,30 @@ import Pencil from "lucide-react/icons/pencil";
 import RotateCw from "lucide-react/icons/rotate-cw";
 import Trash2 from "lucide-react/icons/trash-2";
 import Undo2 from "lucide-react/icons/undo-2";
-import { useLocation } from "react-router";
+import { useState } from "react";
+import { useLocation, useNavigate } from "react-router";
 import { useSuspended } from "../../entities/account/viewer.ts";
+import { feeCedis, feeCheckout } from "../../entities/payment/listing-fee.ts";
+import { useOwnPropertyChanges } from "../../entities/property/own-property-queries.ts";
 import { useMarkStatus } from "../../entities/property/use-mark-status.ts";
-import { useSingleFlight } from "../../lib/browser/hooks.ts";
+import { api, describeWait, propertyCalls, requireSession } from "../../lib/api/api.ts";
+import { formatCedis } from "../../lib/format/format.ts";
 import { paths } from "../../lib/navigation/paths.ts";
+import { writeDraft } from "../../lib/storage/draft.ts";
 import { Button, LinkButton } from "../../ui/actions/button.tsx";
+import { showToast } from "../../ui/feedback/toast.tsx";
+import { useAction } from "../../ui/feedback/use-action.ts";
 import { Confirm } from "../../ui/overlays/confirm.tsx";
 import { ConfirmButton } from "../../ui/overlays/confirm-dialog-button.tsx";
 import { classes } from "../../ui/styles/classes.ts";
-import { canContinue, describeRenewalStart, isExpiredOrInactive, nextStatus } from "./own-properties.ts";
-import { useDelete, renewalQuestion, useRenew } from "./row-changes.ts";
+import {
+  canContinue,
+  describeExpiry,
+  describeRenewalStart,
+  editDraft,
+  isExpiredOrInactive,
+  nextStatus,
+} from "./own-properties.ts";
 
 type Props = { property: OwnProperty; onDeleted: () => void };
 
@@ -59,30 +74,47 @@ export function RowActions({ property, onDeleted }: Props) {
 
 function EditAction({ property }: { property: OwnProperty }) {
   const { search } = useLocation();
+  const params = new URLSearchParams(search);
+  params.set("edit", String(property.id));
+  const shared = { look: "secondary", size: "small", "aria-label": `Edit ${property.title}` } as const;
   const label = (
     <>
       <Pencil aria-hidden="true" className="size-4" />
       Edit
     </>
   );
-  const name = `Edit ${property.title}`;
-  if (isExpiredOrInactive(property))
-    return (
-      <Button look="secondary" size="small" disabled aria-label={name}>
-        {label}
-      </Button>
-    );
-  const params = new URLSearchParams(search);
-  params.set("edit", String(property.id));
-  return (
-    <LinkButton to={`?${params.toString()}`} look="secondary" size="small" aria-label={name} data-edit>
+  return isExpiredOrInactive(property) ? (
+    <Button {...shared} disabled>
+      {label}
+    </Button>
+  ) : (
+    <LinkButton {...shared} to={`?${params.toString()}`} data-edit>
       {label}
     </LinkButton>
   );
 }
 
+/** Prescribed by the specification, section 4; the same as the server's. */
+const renewalQuestion = `Renew your listing for ${limits.renewalDays} days at ${formatCedis(feeCedis)}?`;
+
+/** Brings a property back: at once, by a free listing, or, after a question, by paying. */
 function RenewAction({ property }: { property: OwnProperty }) {
-  const { isBusy, renew, isAsking, pay, stopAsking } = useRenew(property);
+  const { id, title } = property;
+  const navigate = useNavigate();
+  const { update, explain } = useOwnPropertyChanges();
+  const [isAsking, setIsAsking] = useState(false);
+  const { isBusy, run: renew } = useAction(
+    async () => {
+      const { data } = await api.call(propertyCalls.renewProperty, { params: { id } });
+      if (data === null) return;
+      update(id, data);
+      showToast(`“${title}” is active again. ${describeExpiry(data.days_remaining).text}.`, "success");
+    },
+    (error) => {
+      if (error instanceof ApiError && error.status === 402) setIsAsking(true);
+      else explain(error, "Failed to renew property");
+    },
+  );
   const start = describeRenewalStart(property);
   const label = property.status === "inactive" ? "Reactivate" : "Renew";
   return (
@@ -92,7 +124,7 @@ function RenewAction({ property }: { property: OwnProperty }) {
         size="small"
         disabled={start !== null}
         isBusy={isBusy}
-        aria-label={start === null ? `${label} ${property.title}` : `${label} ${start} ${property.title}`}
+        aria-label={start === null ? `${label} ${title}` : `${label} ${start} ${title}`}
         // On a phone, three of them stand side by side.
         className={classes(start !== null && "gap-x-1 max-sm:flex-col max-sm:gap-0 max-sm:px-1 max-sm:leading-tight")}
         onClick={() => void renew()}
@@ -106,8 +138,8 @@ function RenewAction({ property }: { property: OwnProperty }) {
         title="Renew your listing"
         confirmLabel="Yes"
         cancelLabel="No"
-        onConfirm={pay}
-        onCancel={stopAsking}
+        onConfirm={() => void navigate(feeCheckout(id, "myproperties"))}
+        onCancel={() => setIsAsking(false)}
       >
         {renewalQuestion}
       </Confirm>
@@ -115,19 +147,38 @@ function RenewAction({ property }: { property: OwnProperty }) {
   );
 }
 
-function DeleteAction({ property, onDeleted }: Props) {
-  const { isBusy, run } = useDelete(property, onDeleted);
+async function deleteProperty(id: number): Promise<void> {
+  try {
+    requireSession(await api.call(propertyCalls.deleteProperty, { params: { id } }));
+  } catch (error) {
+    // Deleted already, here or in another tab: that is what was wanted.
+    if (!(error instanceof ApiError && error.status === 404)) throw error;
+  }
+}
+
+function DeleteAction({ property: { id, title }, onDeleted }: Props) {
+  const { remove } = useOwnPropertyChanges();
+  const { isBusy, run } = useAction(
+    async () => {
+      await deleteProperty(id);
+      writeDraft(editDraft(id), null);
+      onDeleted();
+      remove(id);
+      showToast(`“${title}” is deleted.`, "success");
+    },
+    (error) => showToast(describeWait(error) ?? "Could not delete property.", "error"),
+  );
   return (
     <ConfirmButton
       look="subtle"
       size="small"
       className="sm:ml-auto"
-      aria-label={`Delete ${property.title}`}
+      aria-label={`Delete ${title}`}
       isDangerous
       isWaiting
       isBusy={isBusy}
       title="Delete this property?"
-      question={`“${property.title}” and its photos are removed for everybody. This cannot be undone.`}
+      question={`“${title}” and its photos are removed for everybody. This cannot be undone.`}
       confirmLabel="Delete"
       onConfirm={run}
     >
@@ -139,11 +190,9 @@ function DeleteAction({ property, onDeleted }: Props) {
 
 /** The most frequent change, without the editor: it is rented or sold, or can be had again. */
 function StatusAction({ property }: { property: OwnProperty }) {
-  const { isBusy, mark } = useMarkStatus();
+  const mark = useMarkStatus();
+  const { isBusy, run } = useAction((status: PropertyStatus) => mark(property, status));
   const next = nextStatus(property);
-  const markOnce = useSingleFlight(async () => {
-    if (next !== null) await mark(property, next);
-  });
   if (next === null) return null;
   const Icon = next === "available" ? Undo2 : CircleCheck;
   return (
@@ -152,7 +201,7 @@ function StatusAction({ property }: { property: OwnProperty }) {
       size="small"
       isBusy={isBusy}
       aria-label={`Mark as ${next} ${property.title}`}
-      onClick={() => void markOnce()}
+      onClick={() => void run(next)}
     >
       {!isBusy && <Icon aria-hidden="true" className="size-4" />}
       <span>{`Mark as ${next}`}</span>

@@ -1,24 +1,21 @@
-import { ApiError } from "@efie/client";
 import type { OwnProperty } from "@efie/contract";
 import { useQuery } from "@tanstack/react-query";
 import CircleCheck from "lucide-react/icons/circle-check";
-import { useState } from "react";
 import { useQueued } from "../../lib/send-queue/use-queued.ts";
 import { useSuspended } from "../../entities/account/viewer.ts";
-import { confirmationGroup, confirmListing } from "../../entities/property/confirm-listing.ts";
+import { confirmationGroup, useConfirmListing } from "../../entities/property/confirm-listing.ts";
 import { confirmedLine, waitsForConfirmation } from "../../entities/property/property-texts.ts";
-import { ownPropertiesKey, useOwnPropertyChanges } from "../../entities/property/own-property-queries.ts";
+import { ownPropertiesKey } from "../../entities/property/own-property-queries.ts";
 import { chosenPhotos } from "../../entities/property/photos/photo-names.ts";
 import { findPosted } from "../../entities/property/photos/posted-keys.ts";
 import { ReviewNotice } from "../../entities/property/review-notice.tsx";
 import { isHidden } from "../../entities/property/review-state.ts";
-import { callProblem } from "../../lib/api/api.ts";
 import { plural } from "../../lib/format/format.ts";
 import { readStoredFiles } from "../../lib/storage/stored-files.ts";
-import { useSingleFlight } from "../../lib/browser/hooks.ts";
 import { Button } from "../../ui/actions/button.tsx";
 import { Waiting } from "../../ui/feedback/waiting.tsx";
 import { showToast } from "../../ui/feedback/toast.tsx";
+import { useAction } from "../../ui/feedback/use-action.ts";
 import { isExpired, lastConfirmed, listingStateOf } from "./own-properties.ts";
 
 /** What an owner has to know and do about a property with a problem. */
@@ -71,35 +68,13 @@ function describeNext(photos: number, chosen: number): string {
   return photos === 0 ? "Add photos to post it." : "Continue to post it.";
 }
 
-/** Says that a listing can still be had. `confirm` returns whether it is done, or waits for the network; a refusal is shown. */
-export function useConfirm() {
-  const { update, refresh } = useOwnPropertyChanges();
-  const [isBusy, setIsBusy] = useState(false);
-  async function confirm({ id, title }: OwnProperty): Promise<"done" | "waiting" | "refused"> {
-    setIsBusy(true);
-    try {
-      const confirmed = await confirmListing({ id, title });
-      if (confirmed !== null) update(id, confirmed);
-      return confirmed === null ? "waiting" : "done";
-    } catch (error) {
-      showToast(callProblem(error, "This could not be confirmed. Please try again."), "error");
-      // Expired or deleted meanwhile: the list says how it is.
-      if (error instanceof ApiError && (error.status === 409 || error.status === 404)) refresh();
-      return "refused";
-    } finally {
-      setIsBusy(false);
-    }
-  }
-  return { isBusy, confirm };
-}
-
 /** The answer to "Is it still available?" for one listing. */
 function ConfirmAction({ property }: { property: OwnProperty }) {
-  const { isBusy, confirm } = useConfirm();
+  const { confirm, explain } = useConfirmListing();
   const queued = useQueued(confirmationGroup(property.id));
-  const confirmOnce = useSingleFlight(async () => {
-    if ((await confirm(property)) === "done") showToast(`“${property.title}” shows that you confirmed today.`, "success");
-  });
+  const { isBusy, run } = useAction(async () => {
+    if (await confirm(property)) showToast(`“${property.title}” shows that you confirmed today.`, "success");
+  }, explain);
   if (queued !== null) return <Waiting id={queued.id} what={property.title} />;
   return (
     <Button
@@ -107,7 +82,7 @@ function ConfirmAction({ property }: { property: OwnProperty }) {
       isBusy={isBusy}
       data-field="last_confirmed_at"
       aria-label={`Yes, still available: ${property.title}`}
-      onClick={() => void confirmOnce()}
+      onClick={() => void run()}
     >
       {!isBusy && <CircleCheck aria-hidden="true" className="size-4" />}
       <span>Yes, still available</span>

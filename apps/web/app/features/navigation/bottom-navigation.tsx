@@ -1,15 +1,13 @@
-import { limits } from "@efie/contract/limits";
 import { useLocation } from "react-router";
-import { badgeText, maxNotificationBadge, useUnread } from "../../entities/unread/unread.ts";
 import { paths } from "../../lib/navigation/paths.ts";
-import { GuardedLink } from "./links.tsx";
+import { GuardedLink, useBadges } from "./links.tsx";
 
 /**
  * The five places people go, at the bottom of a phone. Looks and icons are in `bottom-navigation.css`, so that the many pages that are read on
  * wider screens are hardly longer. It gives way to a bar that a screen has of its own, and to what is typed.
  */
 export function BottomNavigation() {
-  const { messages, notifications } = useUnread();
+  const { messages, notifications } = useBadges();
   const pathname = useLocation().pathname.toLowerCase();
   const link = (to: string, label: string, needsLogin = false, badge: string | null = null) => (
     <GuardedLink to={to} needsLogin={needsLogin} aria-current={pathname === to ? "page" : undefined}>
@@ -27,8 +25,8 @@ export function BottomNavigation() {
       {link(paths.search, "Search")}
       {link(paths.favorites, "Saved")}
       {link(paths.sell, "Post")}
-      {link(paths.messages, "Messages", true, badgeText(messages, limits.maxMessageBadge))}
-      {link(paths.profile, "You", true, badgeText(notifications, maxNotificationBadge))}
+      {link(paths.messages, "Messages", true, messages)}
+      {link(paths.profile, "You", true, notifications)}
     </nav>
   );
 }

@@ -1,6 +1,6 @@
 import { Suspense } from "react";
 import { useLocation } from "react-router";
-import { GuardedLink, linksId, menuLinks } from "./links.tsx";
+import { footLinks, GuardedLink, linksId, menuLinks } from "./links.tsx";
 import { useHydrated } from "../../lib/browser/hooks.ts";
 import { paths } from "../../lib/navigation/paths.ts";
 import type { Site } from "../../lib/page/page-context.ts";
@@ -31,25 +31,13 @@ export function Footer() {
         </div>
         <nav id={linksId} aria-label="All pages" className="scroll-mt-20">
           <ul className="footer-links grid grid-cols-2 gap-x-6 text-sm sm:grid-cols-3">
-            {menuLinks.map(({ to, label, needsLogin }) => (
+            {[...menuLinks, ...footLinks].map(({ to, label, needsLogin }) => (
               <li key={to}>
                 <GuardedLink to={to} needsLogin={needsLogin}>
                   {label}
                 </GuardedLink>
               </li>
             ))}
-            <li>
-              <Link to={paths.sell}>Sell Now</Link>
-            </li>
-            <li>
-              <Link to={paths.trust}>What checks mean</Link>
-            </li>
-            <li>
-              <Link to={paths.privacy}>Privacy</Link>
-            </li>
-            <li>
-              <Link to={paths.terms}>Terms</Link>
-            </li>
           </ul>
         </nav>
       </div>

@@ -1,4 +1,3 @@
-import { limits } from "@efie/contract/limits";
 import Bell from "lucide-react/icons/bell";
 import Heart from "lucide-react/icons/heart";
 import Menu from "lucide-react/icons/menu";
@@ -6,7 +5,6 @@ import MessageCircle from "lucide-react/icons/message-circle";
 import UserRound from "lucide-react/icons/user-round";
 import { Suspense, useState, type ReactNode, useEffect } from "react";
 import { useLocation } from "react-router";
-import { badgeText, maxNotificationBadge, useUnread } from "../../entities/unread/unread.ts";
 import { loginPath, paths } from "../../lib/navigation/paths.ts";
 import { brand } from "../../lib/page/page-meta.ts";
 import { useSignedIn } from "../../lib/session/session.ts";
@@ -14,7 +12,7 @@ import { IconLink, LinkButton } from "../../ui/actions/button.tsx";
 import { showToast } from "../../ui/feedback/toast.tsx";
 import { Link } from "../../ui/navigation/link.tsx";
 import { LogoMark } from "./footer.tsx";
-import { GuardedLink, linksId, seekerLinks, textLinks } from "./links.tsx";
+import { GuardedLink, linksId, seekerLinks, textLinks, useBadges } from "./links.tsx";
 import { lazyDialog, lazyPart } from "../../ui/feedback/lazy-part.tsx";
 
 const DeskLink = lazyPart(() => import("./desk-link.tsx"));
@@ -22,8 +20,9 @@ const MobileMenu = lazyDialog(() => import("./mobile-menu.tsx"), showLinks);
 
 /** The bar of every route (spec, section 2). */
 export function Header() {
-  const badges = useUnreadBadges();
+  const badges = useBadges();
   const isSignedIn = useSignedIn();
+  useWatchedPerson(isSignedIn);
   const { pathname, search } = useLocation();
   const isLoginPage = ([paths.login, paths.register] as string[]).includes(pathname.toLowerCase());
   return (
@@ -166,14 +165,11 @@ function BadgedIcon({ name, badge, children }: { name: string; badge: string | n
   );
 }
 
-type Badges = { readonly messages: string | null; readonly notifications: string | null };
-
-/** The counts of the bar. Their updates (socket, polls) are loaded only for signed-in people. */
-function useUnreadBadges(): Badges {
-  const signedIn = useSignedIn();
+/** The updates of what the bar counts (socket, polls) are loaded only for signed-in people. */
+function useWatchedPerson(isSignedIn: boolean): void {
   useEffect(
     function watchUnread() {
-      if (!signedIn) return;
+      if (!isSignedIn) return;
       let isOver = false;
       let end: (() => void) | null = null;
       import("./watch-person.ts").then(
@@ -188,11 +184,6 @@ function useUnreadBadges(): Badges {
         end?.();
       };
     },
-    [signedIn],
+    [isSignedIn],
   );
-  const { messages, notifications } = useUnread();
-  return {
-    messages: badgeText(messages, limits.maxMessageBadge),
-    notifications: badgeText(notifications, maxNotificationBadge),
-  };
 }

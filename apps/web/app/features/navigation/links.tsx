@@ -1,3 +1,5 @@
+import { limits } from "@efie/contract/limits";
+import { badgeText, maxNotificationBadge, useUnread } from "../../entities/unread/unread.ts";
 import { paths } from "../../lib/navigation/paths.ts";
 import { Link, type LinkProps } from "../../ui/navigation/link.tsx";
 
@@ -38,10 +40,27 @@ export const menuLinks: readonly NavigationLink[] = [
   { to: paths.help, label: "Help" },
 ];
 
+/** What only the foot of a page has. */
+export const footLinks: readonly NavigationLink[] = [
+  { to: paths.sell, label: "Sell Now" },
+  { to: paths.trust, label: "What checks mean" },
+  { to: paths.privacy, label: "Privacy" },
+  { to: paths.terms, label: "Terms" },
+];
+
 /** The id of the links at the foot of each page, which serve without script, and where the menu cannot come. */
 export const linksId = "site-links";
 
 /** A link that takes a guest to the login page, and from there to where it points (see `LinkFollower`). */
 export function GuardedLink({ needsLogin = false, ...rest }: LinkProps & { needsLogin?: boolean | undefined }) {
   return <Link {...rest} data-needs-login={needsLogin || undefined} />;
+}
+
+/** What the badges say; null: none. */
+export function useBadges() {
+  const { messages, notifications } = useUnread();
+  return {
+    messages: badgeText(messages, limits.maxMessageBadge),
+    notifications: badgeText(notifications, maxNotificationBadge),
+  };
 }

@@ -1,9 +1,7 @@
-import { limits } from "@efie/contract/limits";
 import { useLocation } from "react-router";
-import { GuardedLink, menuLinks, staffLink } from "./links.tsx";
+import { GuardedLink, menuLinks, staffLink, useBadges } from "./links.tsx";
 import { SignOutButton } from "../../entities/account/sign-out-button.tsx";
 import { useViewer } from "../../entities/account/viewer.ts";
-import { badgeText, useUnread } from "../../entities/unread/unread.ts";
 import { loginPath, paths } from "../../lib/navigation/paths.ts";
 import { useSignedIn } from "../../lib/session/session.ts";
 import { LinkButton } from "../../ui/actions/button.tsx";
@@ -12,7 +10,7 @@ import { Dialog } from "../../ui/overlays/dialog.tsx";
 /** The links of the bar on a phone, under a greeting by name where it is known. */
 export default function MobileMenu({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const viewer = useViewer();
-  const unread = badgeText(useUnread().messages, limits.maxMessageBadge);
+  const { messages: unread } = useBadges();
   const isGuest = !useSignedIn();
   const { pathname, search } = useLocation();
   return (

@@ -3,6 +3,7 @@ import { reloadViewer } from "../../entities/account/viewer.ts";
 import { forgetBlocked, loadBlocked } from "../../entities/block/load-blocked.ts";
 import { learnHasListings } from "../../entities/property/has-listings.ts";
 import { watchUnread } from "../../entities/unread/watch-unread.ts";
+import { endAll } from "../../lib/browser/listeners.ts";
 import { takeDataUse } from "../../lib/page/data-use.ts";
 import { isLive, listenLive, poll } from "../../lib/socket/socket.ts";
 
@@ -11,7 +12,7 @@ const blockSeconds = 3_600;
 
 /** Looks whom the person has blocked where another tab has changed it, or may have while the socket was away. */
 function watchBlocks(): () => void {
-  const ends = [
+  return endAll(
     listenLive({
       onConnected: () => void loadBlocked(),
       onEvent: ({ block }) => {
@@ -21,10 +22,7 @@ function watchBlocks(): () => void {
     poll(blockSeconds, (isBack) => {
       if (isBack && !isLive()) void loadBlocked();
     }),
-  ];
-  return () => {
-    for (const end of ends) end();
-  };
+  );
 }
 
 /** Keeps up to date what only signed-in people have: the badges of the bar, whom they have blocked, and whether they are suspended. */
@@ -32,9 +30,5 @@ export function watchPerson(): () => void {
   void loadBlocked();
   takeDataUse().catch(() => undefined);
   learnHasListings().catch(() => undefined);
-  const ends = [watchUnread(), watchBlocks(), listenToDecisions(reloadViewer)];
-  return () => {
-    forgetBlocked();
-    for (const end of ends) end();
-  };
+  return endAll(forgetBlocked, watchUnread(), watchBlocks(), listenToDecisions(reloadViewer));
 }

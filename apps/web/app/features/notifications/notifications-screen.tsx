@@ -2,7 +2,7 @@ import type { Notification } from "@efie/contract";
 import Bell from "lucide-react/icons/bell";
 import CheckCheck from "lucide-react/icons/check-check";
 import { NotificationRow } from "./notification-row.tsx";
-import { summarize } from "./notification-texts.ts";
+import { summarize } from "./notification-kinds.ts";
 import { useMarkRead, useNotifications } from "./use-notifications.ts";
 import { markAllNotificationsRead } from "../../entities/unread/mark-all-read.ts";
 import { describeWait } from "../../lib/api/api.ts";
@@ -19,7 +19,7 @@ async function markAll(): Promise<void> {
 
 /** Somebody's notifications, the newest first. */
 export function NotificationsScreen() {
-  const { notifications, pushed, isFailed, isBusy, retry, ...older } = useNotifications();
+  const { items: notifications, pushed, isFailed, isBusy, retry, ...older } = useNotifications();
   const hasUnread = notifications?.some(({ is_read }) => !is_read) ?? false;
   return (
     <div className="page max-w-3xl py-8">

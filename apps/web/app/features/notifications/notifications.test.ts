@@ -1,7 +1,8 @@
 import type { Notification } from "@efie/contract";
 import { expect, test } from "vitest";
-import { addNewest, listAll, markWhere, type NotificationParts } from "./use-notifications.ts";
-import { describeNotification, summarize } from "./notification-texts.ts";
+import type { Pages } from "../../lib/query/use-paged-query.ts";
+import { addNewest, markWhere } from "./use-notifications.ts";
+import { describeNotification, summarize } from "./notification-kinds.ts";
 
 const make = (id: number, more: Partial<Notification> = {}): Notification => ({
   id,
@@ -11,7 +12,9 @@ const make = (id: number, more: Partial<Notification> = {}): Notification => ({
   object_data: { id: 5, title: "Two rooms in Osu" },
   ...more,
 });
-const parts: NotificationParts = { pages: [[make(9), make(8)], [make(3)]], pageParams: [null, 8] };
+const page = (...data: Notification[]) => ({ data, nextCursor: null, total: null });
+const parts: Pages<Notification> = { pages: [page(make(9), make(8)), page(make(3))], pageParams: [null, "8"] };
+const listAll = ({ pages }: Pages<Notification>) => pages.flatMap(({ data }) => data);
 
 test("each type has its text with the property's title", () => {
   const words = (["verified", "favorited", "expiring", "payment"] as const).map((notif_type) =>
@@ -45,12 +48,11 @@ test("a pushed notification is added at the top, once", () => {
   const added = addNewest(parts, make(10));
   expect(listAll(added).map(({ id }) => id)).toEqual([10, 9, 8, 3]);
   expect(addNewest(added, make(10))).toBe(added);
-  expect(listAll(addNewest({ pages: [], pageParams: [] }, make(1))).map(({ id }) => id)).toEqual([1]);
 });
 
 test("marking one or all as read keeps the other objects unchanged", () => {
   const one = markWhere(parts, ({ id }) => id === 3, true);
   expect(listAll(one).map(({ is_read }) => is_read)).toEqual([false, false, true]);
-  expect(one.pages[0]?.[0]).toBe(parts.pages[0]?.[0]);
+  expect(one.pages[0]?.data[0]).toBe(parts.pages[0]?.data[0]);
   expect(listAll(markWhere(parts, () => true, true)).every(({ is_read }) => is_read)).toBe(true);
 });

@@ -1,82 +1,53 @@
 import { ApiError } from "@efie/client";
 import type { Notification } from "@efie/contract";
 import { limits } from "@efie/contract/limits";
-import { type InfiniteData, useInfiniteQuery, useQueryClient, type QueryClient } from "@tanstack/react-query";
+import { useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { waitForMarking, subscribeToMarking } from "../../entities/unread/mark-all-read.ts";
 import { readUnread, setUnread } from "../../entities/unread/unread.ts";
 import { api, requireSession, describeWait, notificationCalls } from "../../lib/api/api.ts";
+import { endAll } from "../../lib/browser/listeners.ts";
 import { closePushes, ofNotification } from "../../lib/push/shown-pushes.ts";
+import { usePagedQuery, type Paged, type Pages } from "../../lib/query/use-paged-query.ts";
 import { tokenStore } from "../../lib/session/session.ts";
 import { isLive, listenLive, poll } from "../../lib/socket/socket.ts";
 import { showToast } from "../../ui/feedback/toast.tsx";
 
-/** Newest first, in the parts in which they came. */
-export type NotificationParts = InfiniteData<Notification[]>;
+type Parts = Pages<Notification>;
 
 const notificationsKey = ["notifications"] as const;
 
-export function listAll({ pages }: NotificationParts): Notification[] {
-  return pages.flat();
-}
-
 /** Puts a pushed notification at the top, once. */
-export function addNewest(parts: NotificationParts, pushed: Notification): NotificationParts {
-  const [first = [], ...older] = parts.pages;
-  if (listAll(parts).some(({ id }) => id === pushed.id)) return parts;
-  return { ...parts, pages: [[pushed, ...first], ...older] };
+export function addNewest(parts: Parts, pushed: Notification): Parts {
+  const [first, ...older] = parts.pages;
+  if (first === undefined || parts.pages.some(({ data }) => data.some(({ id }) => id === pushed.id))) return parts;
+  return { ...parts, pages: [{ ...first, data: [pushed, ...first.data] }, ...older] };
 }
 
 /** Marks those read, or unread again, of which it is true. */
-export function markWhere(
-  parts: NotificationParts,
-  isMeant: (notification: Notification) => boolean,
-  isRead: boolean,
-): NotificationParts {
+export function markWhere(parts: Parts, isMeant: (notification: Notification) => boolean, isRead: boolean): Parts {
   const mark = (one: Notification) => (isMeant(one) && one.is_read !== isRead ? { ...one, is_read: isRead } : one);
-  return { ...parts, pages: parts.pages.map((page) => page.map(mark)) };
+  return { ...parts, pages: parts.pages.map((page) => ({ ...page, data: page.data.map(mark) })) };
 }
 
 /** The newest, or those before one of them. Where the session is over, the person is a guest from here on. */
-async function loadNotifications(before: number | null): Promise<Notification[]> {
+async function loadNotifications(before: string | null): Promise<Paged<Notification>> {
   await waitForMarking();
   try {
-    const { data } = await api.call(notificationCalls.listNotifications, before === null ? {} : { query: { before } });
-    if (data === null) throw new ApiError(401, null, null);
-    return data;
+    const query = before === null ? {} : { before: Number(before) };
+    const data = requireSession(await api.call(notificationCalls.listNotifications, { query }));
+    const last = data.length < limits.notificationPageSize ? undefined : data.at(-1);
+    return { data, nextCursor: last === undefined ? null : String(last.id), total: null };
   } catch (error) {
     if (error instanceof ApiError && error.status === 401) tokenStore.clear();
     throw error;
   }
 }
 
-function nextBefore(last: readonly Notification[]): number | null {
-  return last.length < limits.notificationPageSize ? null : (last.at(-1)?.id ?? null);
-}
-
-/** Somebody's notifications, kept up to date while the screen is open; undefined until they are there. */
+/** Somebody's notifications, kept up to date while the screen is open; `pushed` is what appeared last, to be read out. */
 export function useNotifications() {
-  const query = useInfiniteQuery({
-    queryKey: notificationsKey,
-    queryFn: ({ pageParam }: { pageParam: number | null }) => loadNotifications(pageParam),
-    initialPageParam: null,
-    getNextPageParam: nextBefore,
-    // Stale at once: whatever came while the screen was closed is asked for.
-    staleTime: 0,
-  });
-  const { data, refetch, fetchNextPage, isFetching, isError } = query;
-  return {
-    notifications: data && listAll(data),
-    /** What appeared last while the screen was open; to be read out. */
-    pushed: useFreshNotifications(),
-    isFailed: isError && data === undefined,
-    isBusy: isFetching,
-    retry: () => void refetch(),
-    hasMore: query.hasNextPage,
-    isLoadingMore: query.isFetchingNextPage,
-    hasMoreFailed: query.isFetchNextPageError,
-    showMore: () => void fetchNextPage(),
-  };
+  const list = usePagedQuery({ queryKey: notificationsKey, load: loadNotifications });
+  return { ...list, pushed: useFreshNotifications() };
 }
 
 /** The open screen asks this often (spec, section 9). */
@@ -84,8 +55,8 @@ const pollSeconds = 50;
 
 const filter = { queryKey: notificationsKey };
 
-function change(queries: QueryClient, write: (parts: NotificationParts) => NotificationParts): void {
-  queries.setQueryData<NotificationParts>(notificationsKey, (parts) => parts && write(parts));
+function change(queries: QueryClient, write: (parts: Parts) => Parts): void {
+  queries.setQueryData<Parts>(notificationsKey, (parts) => parts && write(parts));
 }
 
 function listen(queries: QueryClient, onPushed: (pushed: Notification) => void): () => void {
@@ -117,7 +88,7 @@ function useFreshNotifications(): Notification | null {
   useEffect(
     function followNotifications() {
       const refetch = () => void queries.invalidateQueries(filter, { cancelRefetch: false });
-      const ends = [
+      return endAll(
         listen(queries, setPushed),
         poll(pollSeconds, (isBack) => isBack || isLive() || refetch()),
         subscribeToMarking(() => {
@@ -125,10 +96,7 @@ function useFreshNotifications(): Notification | null {
           // What came meanwhile stays unread, and so does everything if the call failed.
           void waitForMarking().then(refetch);
         }),
-      ];
-      return () => {
-        for (const end of ends) end();
-      };
+      );
     },
     [queries],
   );

@@ -3,7 +3,7 @@ import { Suspense, useEffect, useState } from "react";
 import { useLocation } from "react-router";
 import { useOnline } from "../../lib/browser/hooks.ts";
 import { useSignedIn } from "../../lib/session/session.ts";
-import { readWaitingCount } from "../../lib/storage/waiting-count.ts";
+import { readWaitingCount } from "../../lib/storage/device.ts";
 import { lazyPart } from "../../ui/feedback/lazy-part.tsx";
 
 /** With the queue of what waits. Offline it may not load; the page is shown all the same. */
@@ -51,13 +51,9 @@ export function OfflineNotice() {
 const delayMilliseconds = 3_000;
 
 /** Somebody who came here within the app has the page's data, but not the page: it is kept too, once it was looked at. */
-function cachePage(pathname: string): (() => void) | undefined {
+function cachePage(pathname: string): void {
   const worker = "serviceWorker" in navigator ? navigator.serviceWorker.controller : null;
-  if (worker === null) return undefined;
-  const timer = setTimeout(() => {
-    worker.postMessage({ keep: [location.origin + pathname] });
-  }, delayMilliseconds);
-  return () => clearTimeout(timer);
+  if (worker !== null) setTimeout(() => worker.postMessage({ keep: [location.origin + pathname] }), delayMilliseconds);
 }
 
 /** Starts the service worker that caches visited pages for offline reading, if the browser has service workers. */

@@ -1,16 +1,15 @@
-import { useSyncExternalStore } from "react";
 import { Link } from "react-router";
 import { plural } from "../../lib/format/format.ts";
 import type { Entry } from "../../lib/send-queue/entries.ts";
 import "../../entities/property/queue-posting.ts";
 import { takeBack } from "../../lib/send-queue/give-back.ts";
-import { readQueue, subscribeToQueue } from "../../lib/send-queue/send-queue.ts";
+import { useQueue } from "../../lib/send-queue/send-queue.ts";
 import { Button } from "../../ui/actions/button.tsx";
 import { showToast } from "../../ui/feedback/toast.tsx";
 
 /** What waits for the network, and what was refused, wherever somebody is; nothing while all of it goes out. */
 export default function WaitingThings() {
-  const { entries, isAway, isLasting } = useSyncExternalStore(subscribeToQueue, readQueue, readQueue);
+  const { entries, isAway, isLasting } = useQueue();
   const shown = entries.filter(({ refusal }) => isAway || refusal !== null);
   if (shown.length === 0) return null;
   return (

@@ -1,11 +1,6 @@
 import type { OutboxMessage } from "@efie/contract";
 import { paths } from "../../lib/navigation/paths.ts";
 
-/** A message without its HTML, which a frame loads by itself. */
-export type OutboxEntry = Omit<OutboxMessage, "html"> & { readonly hasHtml: boolean };
-
-export type OutboxPage = { readonly entries: readonly OutboxEntry[]; readonly nextCursor: string | null };
-
 /** What the outbox's address asks for. */
 export function readOutboxQuery(params: URLSearchParams) {
   return { to: params.get("to")?.trim() || undefined, cursor: params.get("cursor") ?? undefined };
@@ -17,6 +12,6 @@ export function outboxPath({ to, cursor }: Partial<OutboxQuery>): string {
   return params.size === 0 ? paths.outbox : `${paths.outbox}?${params.toString()}`;
 }
 
-export function toEntry({ html, ...message }: OutboxMessage): OutboxEntry {
-  return { ...message, hasHtml: html !== null };
-}
+/** A message without its HTML, which a frame loads by itself. */
+export const toEntry = ({ html, ...message }: OutboxMessage) => ({ ...message, hasHtml: html !== null });
+export type OutboxEntry = ReturnType<typeof toEntry>;

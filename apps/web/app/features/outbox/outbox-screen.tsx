@@ -1,7 +1,7 @@
 import { useRevalidator } from "react-router";
 import Inbox from "lucide-react/icons/inbox";
 import { OutboxMessage } from "./outbox-message.tsx";
-import { outboxPath, type OutboxPage, type OutboxQuery } from "./outbox-query.ts";
+import { outboxPath, type OutboxEntry, type OutboxQuery } from "./outbox-query.ts";
 import { useDocumentEvent, useHydrated } from "../../lib/browser/hooks.ts";
 import { paths } from "../../lib/navigation/paths.ts";
 import { Button, LinkButton } from "../../ui/actions/button.tsx";
@@ -9,15 +9,16 @@ import { TextField } from "../../ui/fields/field.tsx";
 import { EmptyState } from "../../ui/feedback/states.tsx";
 import { Pagination } from "../../ui/navigation/pagination.tsx";
 
+type Props = { query: OutboxQuery; entries: readonly OutboxEntry[]; nextCursor: string | null };
+
 /** Everything that a demo sends, as its recipients would get it. */
-export function OutboxScreen({ page, query }: { page: OutboxPage; query: OutboxQuery }) {
+export function OutboxScreen({ query: { to, cursor }, entries, nextCursor }: Props) {
   const { state, revalidate } = useRevalidator();
   // The mail was caused in another tab.
   useDocumentEvent("visibilitychange", () => {
     if (document.visibilityState === "visible") void revalidate();
   });
   const isReady = useHydrated();
-  const { to, cursor } = query;
   return (
     <div className="page max-w-4xl py-8 md:py-12">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -32,14 +33,14 @@ export function OutboxScreen({ page, query }: { page: OutboxPage; query: OutboxQ
         What this demo writes to people by email, SMS and push. It stays here: read your codes and follow your links on this page.
       </p>
       <RecipientForm key={to} to={to} />
-      {page.entries.length === 0 ? (
+      {entries.length === 0 ? (
         <Nothing to={to} />
       ) : (
         <ul
           aria-label="Messages, the newest first"
           className="overflow-hidden rounded-lg border border-line bg-surface shadow-soft"
         >
-          {page.entries.map((entry, index) => (
+          {entries.map((entry, index) => (
             <li key={entry.id} className="border-line not-first:border-t">
               <OutboxMessage entry={entry} isFirst={index === 0} />
             </li>
@@ -49,7 +50,7 @@ export function OutboxScreen({ page, query }: { page: OutboxPage; query: OutboxQ
       <Pagination
         label="Pages of the outbox"
         first={cursor === undefined ? null : outboxPath({ to })}
-        next={page.nextCursor === null ? null : outboxPath({ to, cursor: page.nextCursor })}
+        next={nextCursor === null ? null : outboxPath({ to, cursor: nextCursor })}
       />
     </div>
   );

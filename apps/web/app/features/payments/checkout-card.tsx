@@ -5,15 +5,19 @@ import { paths } from "../../lib/navigation/paths.ts";
 import { Spinner } from "../../ui/feedback/spinner.tsx";
 import { LinkButton } from "../../ui/actions/button.tsx";
 import type { StoredPayment } from "./gateway/stored-payment.ts";
+import { SandboxNotice } from "./sandbox-notice.tsx";
 
 /** The frame of everything that a checkout shows: one narrow card in the middle. */
 export function CheckoutCard({ children }: { children: ReactNode }) {
   return (
-    <div className="page py-10 md:py-20">
-      <div className="mx-auto grid max-w-md gap-5 rounded-lg border border-line bg-surface p-6 shadow-soft md:p-8">
-        {children}
+    <>
+      <SandboxNotice />
+      <div className="page py-10 md:py-20">
+        <div className="mx-auto grid max-w-md gap-5 rounded-lg border border-line bg-surface p-6 shadow-soft md:p-8">
+          {children}
+        </div>
       </div>
-    </div>
+    </>
   );
 }
 
@@ -44,7 +48,7 @@ export function Progress({ text, children }: { text: string; children?: ReactNod
 
 /** What is about to be paid, while the popup opens and behind it. */
 export function GatewayCard({ payment }: { payment: StoredPayment }) {
-  const { amount, email, pageUrl } = payment;
+  const { amount, email, authorization_url: pageUrl } = payment;
   return (
     <CheckoutCard>
       <h1 className="text-2xl font-bold">Complete Your Payment</h1>

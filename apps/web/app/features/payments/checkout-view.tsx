@@ -20,18 +20,11 @@ type Props = {
   /** Below the spinner before anything has opened. */
   aside?: ReactNode;
   failedAside?: ReactNode;
-  /** Goes on with the address of who has none in their account. */
-  onEmail: (email: string) => void;
 };
 
 /** What both checkouts show alike. */
-export function CheckoutView({ checkout, activating, renderOpening, aside, failedAside, onEmail }: Props) {
-  const { view, retry, check, reopen, goBack } = checkout;
-  function giveEmail(email: string): void {
-    onEmail(email);
-    // Also where it is the same as before.
-    retry();
-  }
+export function CheckoutView({ checkout, activating, renderOpening, aside, failedAside }: Props) {
+  const { view, retry, check, reopen, giveEmail, goBack } = checkout;
   switch (view.name) {
     case "preparing":
       return <Progress text="Preparing payment...">{aside}</Progress>;

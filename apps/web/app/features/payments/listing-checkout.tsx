@@ -1,4 +1,4 @@
-import { useState, useMemo } from "react";
+import { useState } from "react";
 import { useNavigate } from "react-router";
 import { formatCedis } from "../../lib/format/format.ts";
 import { useGoBack } from "../../lib/navigation/use-go-back.ts";
@@ -7,11 +7,13 @@ import { showToast } from "../../ui/feedback/toast.tsx";
 import { TextField } from "../../ui/fields/field.tsx";
 import { CheckoutCard, Progress, PaymentPageLink } from "./checkout-card.tsx";
 import { FailedView, CheckoutView } from "./checkout-view.tsx";
-import { invalidAmount, missingProperty, listingOrder } from "./listing-order.ts";
-import { fallbacks } from "./order.ts";
+import { fallbacks, type Problem } from "./order.ts";
 import { useCheckout } from "./use-checkout.ts";
 import { usePropertyVisit, type PropertyVisit } from "./read-visit.ts";
 import { SubmitForm } from "../../lib/forms/submit-form.tsx";
+
+const invalidAmount: Problem = { title: "Invalid amount", canRetry: false };
+const missingProperty: Problem = { title: "Property Information Missing", canRetry: false };
 
 /** The listing fee. A promo code can be typed before the popup opens, and after it was closed. */
 export function ListingCheckout() {
@@ -39,22 +41,15 @@ export function ListingCheckout() {
 }
 
 function ListingPayment({ visit, onAsk }: { visit: PropertyVisit; onAsk: () => void }) {
-  const { promoCode, reference, screen, address, images, state, withPromo } = visit;
-  const propertyId = visit.propertyId ?? 0;
-  const amount = visit.amount ?? 0;
+  const { promoCode, reference, address, state, withPromo } = visit;
   const navigate = useNavigate();
-  const [email, setEmail] = useState<string | null>(null);
-  const order = useMemo(
-    () => listingOrder({ propertyId, amount, promoCode, screen, reference, address, email }),
-    [propertyId, amount, promoCode, screen, reference, address, email],
-  );
   /** The popup covers the page, so the question about a code can be answered only before and after it. */
   function offerPromo(): void {
     const again = { ...(state as object | null), isAskingPromo: true };
     const action = { label: "Use a promo code", run: () => void navigate(address, { state: again }) };
     showToast("The listing fee was not paid.", "plain", promoCode === null ? action : null);
   }
-  const checkout = useCheckout({ order, images, onClosed: offerPromo });
+  const checkout = useCheckout("listing", visit, offerPromo);
   const aside = promoCode === null && reference === null && (
     <Button look="quiet" size="small" onClick={onAsk}>
       Have a promo code?
@@ -64,10 +59,9 @@ function ListingPayment({ visit, onAsk }: { visit: PropertyVisit; onAsk: () => v
   return (
     <CheckoutView
       checkout={checkout}
-      onEmail={setEmail}
       activating="Activating your listing..."
       aside={aside}
-      renderOpening={({ amount: due, pageUrl }) => (
+      renderOpening={({ amount: due, authorization_url: pageUrl }) => (
         <Progress text="Opening payment...">
           <p className="text-quiet">
             Listing fee: <span className="font-semibold text-ink">{formatCedis(due)}</span>

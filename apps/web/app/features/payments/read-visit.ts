@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { useLocation, useNavigate } from "react-router";
-import { readReturnScreen } from "../../entities/payment/return-screen.ts";
+import { readReturnScreen, type ReturnScreen } from "../../entities/payment/return-screen.ts";
 import { readId } from "../../lib/navigation/paths.ts";
 import { useSecret } from "../../lib/page/use-mailed-link.ts";
 
@@ -25,10 +25,13 @@ function readImages(given: unknown): unknown {
 }
 
 /**
- * What a checkout is visited with: from the navigation's state, else from the query (spec, section 2).
- * @param reference of the payment, which is no longer in the address; there where the provider's own page leads back
+ * What a checkout is visited with: from the navigation's state, else from the query (spec, section 2). The reference of a payment is no
+ * longer in the address; it is there where the provider's own page leads back.
+ * @param otherwise the screen after paying, where none is named
  */
-export function readVisit(query: URLSearchParams, state: unknown, reference: string | undefined) {
+export function useVisit(otherwise: ReturnScreen) {
+  const { pathname, search, state } = useLocation() as { pathname: string; search: string; state: unknown };
+  const query = new URLSearchParams(search);
   const carried = (state ?? {}) as Readonly<Record<string, unknown>>;
   const given = (name: string): unknown => carried[name] ?? query.get(name);
   return {
@@ -37,29 +40,36 @@ export function readVisit(query: URLSearchParams, state: unknown, reference: str
     propertyId: readId(given("propertyId")),
     promoCode: readText(given("promoCode")),
     returnScreen: readText(given("returnScreen")),
+    screen: readReturnScreen(readText(given("returnScreen")), otherwise),
     images: readImages(given("images")),
-    reference: readText(reference),
+    reference: readText(useSecret("reference", "trxref")),
+    isAskingPromo: carried["isAskingPromo"] === true,
+    address: pathname + search,
+    state,
   };
 }
 
-/** Changes nothing where the address says it already. */
+export type Visit = ReturnType<typeof useVisit>;
+
 const carriedNames = ["amount", "propertyId", "promoCode", "returnScreen"] as const;
 
 /** What the listing fee is paid for. What came by navigation goes into the address, too, which survives the way to the login page; photos cannot. */
 export function usePropertyVisit() {
   const navigate = useNavigate();
-  const { pathname, search, state } = useLocation() as { pathname: string; search: string; state: unknown };
-  const visit = readVisit(new URLSearchParams(search), state, useSecret("reference", "trxref"));
+  const { pathname, search } = useLocation();
+  const visit = useVisit("Main");
+  const { state } = visit;
   const query = new URLSearchParams(search);
   for (const name of carriedNames) if (visit[name] !== null) query.set(name, String(visit[name]));
-  const full = `?${query.toString()}`;
-  const isFull = search === full || visit.reference !== null || carriedNames.every((name) => visit[name] === null);
+  const address = `${pathname}?${query}`;
+  // Changes nothing where the address says it already.
+  const isFull = visit.address === address || visit.reference !== null || carriedNames.every((name) => visit[name] === null);
 
   useEffect(
     function writeVisitIntoAddress() {
-      if (!isFull) void navigate(pathname + full, { replace: true, state });
+      if (!isFull) void navigate(address, { replace: true, state });
     },
-    [isFull, navigate, pathname, full, state],
+    [isFull, navigate, address, state],
   );
 
   /** The same visit with another code; null: none. */
@@ -67,11 +77,9 @@ export function usePropertyVisit() {
     if (promoCode === null) query.delete("promoCode");
     else query.set("promoCode", promoCode);
     const rest = { ...(state as object | null), promoCode: undefined, isAskingPromo: undefined };
-    void navigate(`${pathname}?${query.toString()}`, { replace: true, state: rest });
+    void navigate(`${pathname}?${query}`, { replace: true, state: rest });
   }
-  const { isAskingPromo } = (state ?? {}) as { isAskingPromo?: boolean };
-  const screen = readReturnScreen(visit.returnScreen, "Main");
-  return { ...visit, screen, address: pathname + full, state, withPromo, isAskingPromo: isAskingPromo === true };
+  return { ...visit, address, withPromo };
 }
 
 export type PropertyVisit = ReturnType<typeof usePropertyVisit>;

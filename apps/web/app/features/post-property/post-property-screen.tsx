@@ -23,9 +23,7 @@ import { Button } from "../../ui/actions/button.tsx";
 import { FormAlert, Skeleton, ErrorState } from "../../ui/feedback/states.tsx";
 import { classes } from "../../ui/styles/classes.ts";
 import { SubmitForm } from "../../lib/forms/submit-form.tsx";
-import { CostNotice } from "./cost-notice.tsx";
-import { rememberSaved, SavedNotice } from "./saved-notice.tsx";
-import { SharedPhotosNotice } from "./shared-photos-notice.tsx";
+import { CostNotice, rememberSaved, SavedNotice, SharedPhotosNotice } from "./notices.tsx";
 import { useWaitingPostings, WaitingPostings } from "./waiting-postings.tsx";
 import { StepList, StepProgress } from "./step-list.tsx";
 import { useSteps, useWantedStep } from "./use-steps.ts";
@@ -45,14 +43,16 @@ export function PostPropertyScreen(props: Props) {
         <h1 className="text-xl font-bold md:text-3xl">Post a New Property</h1>
         {!isSuspended && <CostNotice className={isLater ? "max-md:hidden" : ""} />}
       </div>
-      {!isSuspended && <SavedNotice />}
-      {!isSuspended && <WaitingPostings waiting={waiting} />}
-      {!isSuspended && <SharedPhotosNotice key={waiting.length} />}
       {/* Nobody fills in what will be refused. The form starts over when what was filled in waits, and when it is taken back. */}
       {isSuspended ? (
         <SuspendedText />
       ) : (
-        <Details key={`${kept} ${waiting.length}`} {...props} onKept={() => setKept(kept + 1)} />
+        <>
+          <SavedNotice />
+          <WaitingPostings waiting={waiting} />
+          <SharedPhotosNotice key={waiting.length} />
+          <Details key={`${kept} ${waiting.length}`} {...props} onKept={() => setKept(kept + 1)} />
+        </>
       )}
     </div>
   );
@@ -60,25 +60,43 @@ export function PostPropertyScreen(props: Props) {
 
 function Details(props: Props & Kept) {
   const { lookups, hasFailed, isFetching, retry } = useLookups();
+  if (lookups !== null) return <PostingForm lookups={lookups} {...props} />;
+  if (hasFailed) return <ErrorState message="Error: Could not load lookup data." onRetry={retry} isBusy={isFetching} />;
   return (
     <>
-      {lookups !== null && <PostingForm lookups={lookups} {...props} />}
-      {lookups === null && hasFailed && (
-        <ErrorState message="Error: Could not load lookup data." onRetry={retry} isBusy={isFetching} />
-      )}
-      {lookups === null && !hasFailed && (
-        <>
-          <Skeleton className="h-110" />
-          <Skeleton className="h-60" />
-        </>
-      )}
+      <Skeleton className="h-110" />
+      <Skeleton className="h-60" />
     </>
   );
 }
 
+/** A new property while it is typed, step by step on a phone. */
 function PostingForm({ lookups, renderPreview, onKept }: Props & Kept & { lookups: Lookups }) {
-  const { form, steps, problem, onChange, check, next, submit } = usePostProperty(lookups, onKept);
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const steps = useSteps(newListingDraft);
   const { at, step, isLast, showField } = steps;
+  const { form, problem, onChange, check, submit } = usePropertyForm({
+    draft: newListingDraft,
+    showField,
+    start: () => emptyProperty,
+    missing: "Missing fields: Please fill out all required fields.",
+    describeFailure: describeRefusal,
+    send: async (values, forgetDraft) => {
+      const id = await queuePosting(values, toBody(values, lookups.features));
+      forgetDraft();
+      if (id !== null) {
+        rememberSaved(id);
+        return await navigate(paths.addImages(id));
+      }
+      await navigate(paths.sell, { replace: true });
+      await queries.invalidateQueries({ queryKey: keptPhotosKey });
+      onKept();
+    },
+  });
+  const next = useSingleFlight(async () => {
+    if (await check(formNames.filter((name) => stepOfValue(name) === step))) await steps.next();
+  });
   const [isPreviewed, setIsPreviewed] = useState(false);
   return (
     <FormProvider {...form}>
@@ -135,38 +153,7 @@ function PostingForm({ lookups, renderPreview, onKept }: Props & Kept & { lookup
   );
 }
 
-const draft = newListingDraft;
-
 /** `Error: ` and the message of the server, or of a network error (spec, section 8). */
 function describeRefusal(error: unknown): string {
   return `Error: ${callProblem(error, error instanceof Error ? error.message : "The property could not be posted.")}`;
-}
-
-/** A new property while it is typed, step by step on a phone. */
-function usePostProperty({ features }: Lookups, onKept: () => void) {
-  const navigate = useNavigate();
-  const queries = useQueryClient();
-  const steps = useSteps(draft);
-  const posting = usePropertyForm({
-    draft,
-    showField: steps.showField,
-    start: () => emptyProperty,
-    missing: "Missing fields: Please fill out all required fields.",
-    describeFailure: describeRefusal,
-    send: async (values, forgetDraft) => {
-      const id = await queuePosting(values, toBody(values, features));
-      forgetDraft();
-      if (id !== null) {
-        rememberSaved(id);
-        return await navigate(paths.addImages(id));
-      }
-      await navigate(paths.sell, { replace: true });
-      await queries.invalidateQueries({ queryKey: keptPhotosKey });
-      onKept();
-    },
-  });
-  const next = useSingleFlight(async () => {
-    if (await posting.check(formNames.filter((name) => stepOfValue(name) === steps.step))) await steps.next();
-  });
-  return { ...posting, steps, next };
 }

@@ -1,15 +1,15 @@
 import { limits } from "@efie/contract/limits";
 import { useQuery } from "@tanstack/react-query";
 import ImagePlus from "lucide-react/icons/image-plus";
-import { useId, useState, useSyncExternalStore } from "react";
-import { fitStoredPhotos } from "../../entities/property/photos/fit-stored.ts";
-import { describeLeftOver } from "../../entities/property/photos/left-out.ts";
+import { useId, useState } from "react";
+import { describeLeftOver, fitStoredPhotos } from "../../entities/property/photos/fit-photos.ts";
+import { PhotoInput } from "../../entities/property/photos/photo-input.tsx";
 import { keptPhotosKey, sharedPhotos } from "../../entities/property/photos/shared-photos.ts";
 import { isPosting } from "../../entities/property/queue-posting.ts";
 import { newKey } from "../../lib/api/idempotency-key.ts";
 import { plural } from "../../lib/format/format.ts";
 import type { Entries, Entry } from "../../lib/send-queue/entries.ts";
-import { readQueue, subscribeToQueue } from "../../lib/send-queue/send-queue.ts";
+import { readQueue, useQueue } from "../../lib/send-queue/send-queue.ts";
 import { readLastSignOut } from "../../lib/session/sign-outs.ts";
 import { readStoredFiles, storeFiles } from "../../lib/storage/stored-files.ts";
 import { Button } from "../../ui/actions/button.tsx";
@@ -19,7 +19,7 @@ import { FilePicture } from "../../ui/media/file-picture.tsx";
 
 /** Listings that were filled in without a connection. */
 export function useWaitingPostings(): Entries {
-  const { entries, isAway } = useSyncExternalStore(subscribeToQueue, readQueue, readQueue);
+  const { entries, isAway } = useQueue();
   return entries.filter((entry) => isAway && isPosting(entry) && entry.refusal === null);
 }
 
@@ -139,17 +139,7 @@ function PhotoPicker({ label, onPick }: { label: string; onPick: (files: readonl
         <ImagePlus className="size-5" />
         <span>{label}</span>
       </label>
-      <input
-        id={id}
-        type="file"
-        accept="image/*"
-        multiple
-        className="sr-only"
-        onChange={({ target }) => {
-          onPick([...(target.files ?? [])]);
-          target.value = "";
-        }}
-      />
+      <PhotoInput id={id} className="sr-only" onPick={onPick} />
     </div>
   );
 }

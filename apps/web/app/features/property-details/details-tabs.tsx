@@ -26,12 +26,12 @@ function readTab(search: string): (typeof tabIds)[number] {
 
 type OwnerProps = { owner: PublicProfile | null; words: SafetyWords | undefined; phone: ReactNode };
 
-export function DetailsTabs({ property, location, ...ofOwner }: OwnerProps & { property: Property; location: string }) {
+export function DetailsTabs({ property, ...ofOwner }: OwnerProps & { property: Property }) {
   const selected = readTab(useLocation().search);
   const tabs = [
     { id: "description", label: "Description", content: <DescriptionPanel description={property.description} /> },
     { id: "features", label: "Features", content: <FeaturesPanel property={property} /> },
-    { id: "location", label: "Location", content: <LocationPanel {...property} location={location} /> },
+    { id: "location", label: "Location", content: <LocationPanel property={property} /> },
     { id: "owner", label: "Owner Info", content: <OwnerPanel {...ofOwner} /> },
   ];
   return <LinkTabs label="About this property" tabs={tabs} selected={selected} parameter="tab" />;

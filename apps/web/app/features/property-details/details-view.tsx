@@ -2,7 +2,7 @@ import type { Property } from "@efie/contract";
 import { Suspense, type ReactNode } from "react";
 import { useSuspended, useViewer } from "../../entities/account/viewer.ts";
 import { useBlocked } from "../../entities/block/blocked-owners.ts";
-import { formatPrice, describeLocation } from "../../entities/property/property-texts.ts";
+import { formatPrice } from "../../entities/property/property-texts.ts";
 import { paths } from "../../lib/navigation/paths.ts";
 import { brand, useSite } from "../../lib/page/page-meta.ts";
 import { ShareLink } from "../../ui/actions/share-link.tsx";
@@ -12,6 +12,7 @@ import { ContactBar } from "./contact/contact-bar.tsx";
 import { useContact } from "./contact/use-contact.tsx";
 import { DetailsTabs } from "./details-tabs.tsx";
 import { detailsTrail, describeUnavailability } from "./details-words.ts";
+import { PriceSection } from "./prices/price-section.tsx";
 import { PhotoCarousel } from "./photos/photo-carousel.tsx";
 import { DetailsSkeleton, PropertyGone } from "./details-states.tsx";
 import type { Details } from "./load-details.ts";
@@ -21,9 +22,7 @@ import { useVisit } from "./use-visit.ts";
 
 const BlockedOwner = lazyPart(() => import("./blocked-owner.tsx"), PropertyGone);
 
-type Props = Pick<Details, "property" | "owner" | "area" | "words"> & {
-  /** What it costs over time, and beside others. */
-  prices: ReactNode;
+type Props = Omit<Details, "similar" | "preview"> & {
   /** Over the photos' corner. */
   favorite: ReactNode;
   similar: ReactNode;
@@ -73,15 +72,9 @@ function ShownDetails({ property, owner, words, area, prices, favorite, similar 
             />
           </div>
           <div>
-            <DetailsTabs
-              property={property}
-              owner={owner}
-              words={words}
-              location={describeLocation(property)}
-              phone={isOnOffer && phone}
-            />
+            <DetailsTabs property={property} owner={owner} words={words} phone={isOnOffer && phone} />
             {words?.land && <LandChecklist type={property.type} land={words.land} />}
-            {prices}
+            <PriceSection property={property} prices={prices} area={area} />
           </div>
         </div>
         <PrintedWayBack url={publicUrl + paths.details(property.id)} codePath={`${paths.details(property.id)}/code.svg`} />

@@ -3,7 +3,6 @@ import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useViewer } from "../../entities/account/viewer.ts";
 import type { Lookups } from "../../entities/property/lookups.ts";
-import { describeLocation } from "../../entities/property/property-texts.ts";
 import { keepFitting, readFields, type PropertyValues } from "../../entities/property/form/property-values.ts";
 import { readSharedPhotos } from "../../entities/property/photos/shared-photos.ts";
 import { showToast } from "../../ui/feedback/toast.tsx";
@@ -106,7 +105,7 @@ export default function DraftPreview({ values, lookups, onClose }: Props) {
               <FeaturesPanel property={listing} />
             </Part>
             <Part title="Location">
-              <LocationPanel {...listing} location={describeLocation(listing)} />
+              <LocationPanel property={listing} />
             </Part>
           </div>
         </div>

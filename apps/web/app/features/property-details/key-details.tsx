@@ -15,6 +15,7 @@ import { Fragment, type ComponentType } from "react";
 import { optionLabel } from "../../entities/property/property-texts.ts";
 import { advanceLaw, isAboveLaw } from "../../entities/property/rental-terms.ts";
 import { formatCedis, plural } from "../../lib/format/format.ts";
+import { classes } from "../../ui/styles/classes.ts";
 import { listFacilities } from "./details-words.ts";
 
 type Icon = ComponentType<{ className?: string }>;
@@ -111,25 +112,34 @@ function Bill({ property }: { property: Property }) {
   const said = fieldTexts("terms", property).filter(({ text }) => text !== null);
   if (costs === null && said.length === 0)
     return <p className="text-sm text-quiet">The owner has not said yet. Ask for the whole sum before you go there.</p>;
-  if (costs === null) return <Said terms={said} />;
   return (
     <>
       <dl className="grid gap-y-2 text-sm">
-        {costs.lines.map(({ label, how, amount }) => (
-          <div key={label} className="flex items-baseline justify-between gap-4">
-            <dt>
-              {label} <span className="block text-quiet">{how}</span>
-            </dt>
-            <dd className="shrink-0 tabular-nums">{formatCedis(amount)}</dd>
-          </div>
+        {costs === null && said.map(({ label, text }) => <BillLine key={label} label={label} value={text} />)}
+        {costs?.lines.map(({ label, how, amount }) => (
+          <BillLine key={label} label={label} how={how} value={formatCedis(amount)} />
         ))}
-        <div className="flex items-baseline justify-between gap-4 border-t border-line pt-2 font-bold">
-          <dt>In total</dt>
-          <dd className="shrink-0 text-base tabular-nums">{formatCedis(costs.total)}</dd>
-        </div>
+        {costs !== null && <BillLine label="In total" value={formatCedis(costs.total)} isTotal />}
       </dl>
-      <p className="mt-2 text-sm text-quiet">{describeViewing(property.viewing_fee)}</p>
+      <p className="mt-2 text-sm text-quiet">
+        {costs === null ? "The whole sum is not said. Ask for it before you go there." : describeViewing(property.viewing_fee)}
+      </p>
     </>
+  );
+}
+
+type BillLineProps = { label: string; how?: string; value: string | null; isTotal?: boolean };
+
+function BillLine({ label, how, value, isTotal = false }: BillLineProps) {
+  return (
+    <div className={classes("flex items-baseline justify-between gap-4", isTotal && "border-t border-line pt-2 font-bold")}>
+      <dt>
+        {label} {how !== undefined && <span className="block text-quiet">{how}</span>}
+      </dt>
+      <dd className={classes("text-right tabular-nums", how !== undefined && "shrink-0", isTotal && "shrink-0 text-base")}>
+        {value}
+      </dd>
+    </div>
   );
 }
 
@@ -138,20 +148,4 @@ function describeViewing(fee: number | null): string {
   if (fee === null) return `The owner has not said whether a viewing costs anything. Ask, and ${advice}`;
   if (fee === 0) return `A viewing costs nothing. All the same, ${advice}`;
   return `The owner asks ${formatCedis(fee)} more for a viewing. Never send it before you are there, and ${advice}`;
-}
-
-function Said({ terms }: { terms: ReturnType<typeof fieldTexts> }) {
-  return (
-    <>
-      <dl className="grid gap-y-2 text-sm">
-        {terms.map(({ label, text }) => (
-          <div key={label} className="flex items-baseline justify-between gap-4">
-            <dt>{label}</dt>
-            <dd className="text-right">{text}</dd>
-          </div>
-        ))}
-      </dl>
-      <p className="mt-2 text-sm text-quiet">The whole sum is not said. Ask for it before you go there.</p>
-    </>
-  );
 }

@@ -1,8 +1,7 @@
 import type { Client } from "@efie/client";
 import type { PropertyDetails, PropertyImage, PropertyPrice, PublicProfile, SimilarProperty } from "@efie/contract";
-import type { AreaComparison } from "../../entities/property/area-prices.ts";
 import { pickCardFields, type CardProperty } from "../../entities/property/card-property.ts";
-import { loadAreaPrices } from "../../entities/property/load-area-prices.ts";
+import { loadAreaPrices, type AreaComparison } from "../../entities/property/area-prices.ts";
 import { accountCalls, propertyCalls } from "../../lib/api/api.ts";
 import type { SafetyWords } from "./safety-words.ts";
 

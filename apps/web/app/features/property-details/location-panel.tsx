@@ -1,6 +1,7 @@
-import type { City } from "@efie/contract";
+import type { City, Property } from "@efie/contract";
 import ExternalLink from "lucide-react/icons/external-link";
 import { Suspense, useState } from "react";
+import { describeLocation } from "../../entities/property/property-texts.ts";
 import { useSite } from "../../lib/page/page-meta.ts";
 import { Opening } from "../../ui/feedback/spinner.tsx";
 import { Button } from "../../ui/actions/button.tsx";
@@ -10,18 +11,15 @@ import { lazyPart } from "../../ui/feedback/lazy-part.tsx";
 // Not in the server's bundle: a map is drawn by the browser.
 const PlaceMap = import.meta.env.SSR ? () => null : lazyPart(() => import("../../ui/map/place-map.tsx"));
 
-type Place = { latitude: number; longitude: number; has_pin: boolean };
-
 /** Addresses here are landmarks, which no map knows; the town is what can be found. */
 function mapAddress({ city, region }: City): string {
   return `https://www.openstreetmap.org/search?query=${encodeURIComponent(`${city}, ${region.name}, Ghana`)}`;
 }
 
-type Props = Place & { city: City; location: string; landmark: string | null };
-
-export function LocationPanel({ city, location, landmark, ...place }: Props) {
+export function LocationPanel({ property }: { property: Property }) {
+  const { city, landmark } = property;
   const facts = [
-    { label: "Address", value: location },
+    { label: "Address", value: describeLocation(property) },
     ...(landmark === null ? [] : [{ label: "Landmark", value: landmark }]),
     { label: "Town", value: city.city },
     { label: "Region", value: city.region.name },
@@ -51,16 +49,16 @@ export function LocationPanel({ city, location, landmark, ...place }: Props) {
           <span className="sr-only">(opens in a new tab)</span>
         </a>
       </div>
-      <MapOfPlace {...place} town={city.city} />
+      <MapOfPlace property={property} />
     </div>
   );
 }
 
 /** Not on paper: a map for a dark screen stays dark there. A still of the map until the map is requested, so that its library is not part of the page's first load. */
-function MapOfPlace({ town, has_pin, ...place }: Place & { town: string }) {
+function MapOfPlace({ property: { latitude, longitude, has_pin, city } }: { property: Property }) {
   const [isOpen, setIsOpen] = useState(false);
   const { mapStyleUrl, hasLessData } = useSite();
-  const still = `/stills/${place.latitude.toFixed(3)},${place.longitude.toFixed(3)}`;
+  const still = `/stills/${latitude.toFixed(3)},${longitude.toFixed(3)}`;
   return (
     <div
       className={classes(
@@ -70,7 +68,7 @@ function MapOfPlace({ town, has_pin, ...place }: Place & { town: string }) {
     >
       {isOpen ? (
         <Suspense fallback={<Opening />}>
-          <PlaceMap {...place} styleUrl={mapStyleUrl} />
+          <PlaceMap latitude={latitude} longitude={longitude} styleUrl={mapStyleUrl} />
         </Suspense>
       ) : (
         <>
@@ -79,7 +77,7 @@ function MapOfPlace({ town, has_pin, ...place }: Place & { town: string }) {
               <source srcSet={`${still}-dark.svg`} media="(prefers-color-scheme: dark)" />
               <img
                 src={`${still}-light.svg`}
-                alt={`A map around ${town}`}
+                alt={`A map around ${city.city}`}
                 loading="lazy"
                 width={480}
                 height={420}
@@ -95,7 +93,9 @@ function MapOfPlace({ town, has_pin, ...place }: Place & { town: string }) {
         </>
       )}
       <p className="pointer-events-none absolute inset-x-2 top-2 mr-14 w-fit rounded-md bg-surface px-2.5 py-1 text-xs shadow-soft">
-        {has_pin ? "Roughly here. The owner tells you the exact place." : `The middle of ${town}: the owner has placed no pin.`}
+        {has_pin
+          ? "Roughly here. The owner tells you the exact place."
+          : `The middle of ${city.city}: the owner has placed no pin.`}
       </p>
     </div>
   );

@@ -1,10 +1,11 @@
-import type { FieldValues, ListingType, Property, PublicProfile } from "@efie/contract";
+import type { FieldValues, Property, PublicProfile } from "@efie/contract";
 import { fieldTexts } from "@efie/contract/fields";
 import { listingLines, ownerLines, type CheckLine } from "../../entities/check/check-lines.ts";
 
 export type SafetyTip = { readonly title: string; readonly text: string };
 
-const forEverybody: readonly SafetyTip[] = [
+/** In this order; `of`: only for such a property. */
+const tips: readonly (SafetyTip & { readonly of?: (property: Property) => boolean })[] = [
   {
     title: "See it before you pay",
     text: "Never send a viewing, registration or holding fee for a place you have not stood in. An honest owner lets you look first.",
@@ -17,23 +18,16 @@ const forEverybody: readonly SafetyTip[] = [
     title: "Check who you are dealing with",
     text: "Ask for a Ghana Card and for proof that this person owns the place or may act for the owner. Estate agents must hold a licence of the Real Estate Agency Council.",
   },
-];
-
-const forRent: readonly SafetyTip[] = [
   {
+    of: ({ type }) => type === "rental",
     title: "Know the law on advance rent",
     text: "Under the Rent Act a landlord may not demand more than six months' rent in advance, and only one month's where you rent by the month or for less. If you are asked for more, the Rent Control office can help.",
   },
-];
-
-const forSale: readonly SafetyTip[] = [
   {
+    of: ({ type, property_type }) => type === "sale" || property_type === "land",
     title: "Search at the Lands Commission",
     text: "Before any deposit, take the site plan to the Lands Commission and have a search done. It shows who is registered, and whether the land was sold before or is in dispute. Let a lawyer read the indenture or land certificate.",
   },
-];
-
-const atTheEnd: readonly SafetyTip[] = [
   {
     title: "Pay so that it can be proved",
     text: "Sign a written agreement first. Then pay by bank or mobile money into the owner's own name, and get a receipt with the address on it.",
@@ -79,10 +73,6 @@ function checksOf({ title_type: title, land_owner: owner, litigation_declared: d
   ];
 }
 
-function listTips(type: ListingType, isLand: boolean): SafetyTip[] {
-  return [...forEverybody, ...(type === "rental" ? forRent : []), ...(type === "sale" || isLand ? forSale : []), ...atTheEnd];
-}
-
 /** The papers of a piece of land as labels and values, and what its buyer makes sure of, in this order. */
 export type LandWords = {
   readonly papers: readonly (readonly [label: string, value: string | null])[];
@@ -105,7 +95,7 @@ export function writeSafetyWords(property: Property, profile: PublicProfile | nu
   const papers = fieldTexts("land", property).flatMap(({ label, text }) => (text === null ? [] : [[label, text] as const]));
   const checks = profile?.checks ?? [];
   return {
-    tips: listTips(property.type, isLand),
+    tips: tips.flatMap(({ of, ...tip }) => (of === undefined || of(property) ? tip : [])),
     land: isLand ? { papers, checks: checksOf(property) } : null,
     listing: listingLines(property, checks),
     owner: ownerLines(checks),

@@ -1,11 +1,16 @@
 import Pause from "lucide-react/icons/pause";
 import Play from "lucide-react/icons/play";
 import { useEffect, useRef, useState, type ReactNode, type PointerEvent } from "react";
+import type { CardProperty } from "../../entities/property/card-property.ts";
+import { PropertyCard } from "../../entities/property/property-card.tsx";
+import type { Details } from "./load-details.ts";
 import { IconButton } from "../../ui/actions/button.tsx";
 import { useMedia } from "../../lib/browser/hooks.ts";
 
 /** Spec, section 9. */
 const rotationSeconds = 5;
+
+type Props = { similar: Details["similar"]; renderAction: (property: CardProperty) => ReactNode };
 
 const calmQuery = "(prefers-reduced-motion: reduce)";
 
@@ -13,13 +18,13 @@ const calmQuery = "(prefers-reduced-motion: reduce)";
  * Up to four properties; one after the other comes to the fore, every 5 seconds; a frame around it would look like a choice. It rests under the pointer and the
  * focus, at a touch, in a hidden tab, for people who prefer no motion, and at the press of a button.
  */
-export function SimilarCarousel({ cards }: { cards: readonly { readonly id: number; readonly card: ReactNode }[] }) {
+export function SimilarCarousel({ similar, renderAction }: Props) {
   const row = useRef<HTMLUListElement>(null);
   const isCalm = useMedia(calmQuery, true);
   const [isStopped, setIsStopped] = useState(false);
   const { isAttended, isTouched, events } = useAttention();
   const isMoving = !isCalm && !isStopped && !isTouched;
-  const [index, setIndex] = useRotation(cards.length, !isMoving || isAttended);
+  const [index, setIndex] = useRotation(similar.length, !isMoving || isAttended);
 
   useEffect(
     function scrollToCard() {
@@ -39,18 +44,18 @@ export function SimilarCarousel({ cards }: { cards: readonly { readonly id: numb
         <h2 id="similar-title" className="text-2xl font-bold">
           Similar Properties You Might Like
         </h2>
-        {!isCalm && !isTouched && cards.length > 1 && (
+        {!isCalm && !isTouched && similar.length > 1 && (
           <PauseButton isStopped={isStopped} onToggle={() => setIsStopped(!isStopped)} />
         )}
       </div>
       <ul ref={row} aria-label="Similar properties" tabIndex={0} {...events} className="scroller similar-row">
-        {cards.map(({ id, card }, position) => (
-          <li key={id} className={isMoving && position === index ? "lg:-translate-y-2" : undefined}>
-            {card}
+        {similar.map((property, position) => (
+          <li key={property.id} className={isMoving && position === index ? "lg:-translate-y-2" : undefined}>
+            <PropertyCard property={property} isSponsored={property.is_sponsored} action={renderAction(property)} />
           </li>
         ))}
       </ul>
-      {isMoving && <Dots count={cards.length} index={index} onGo={setIndex} />}
+      {isMoving && <Dots count={similar.length} index={index} onGo={setIndex} />}
     </section>
   );
 }

@@ -25,24 +25,25 @@ const businessFunctions: Record<ListingType, string> = {
 /** UN/CEFACT codes: what the price is paid for. */
 const unitCodes: Partial<Record<ListingType, string>> = { rental: "MON", "short rental": "DAY" };
 
+/** What is undefined is not written. */
 function describePlace(property: Property): object {
-  const { city, detailed_address, square_meters, number_of_bedrooms, number_of_bathrooms, year_built } = property;
+  const { city, square_meters } = property;
   const amenities = [...listAmenities(property), ...listFacilities(property)];
+  const said = (name: "number_of_bedrooms" | "number_of_bathrooms" | "year_built") =>
+    isAsked(name, property) ? (property[name] ?? undefined) : undefined;
   return {
     "@type": placeTypes[property.property_type] ?? "Accommodation",
     address: {
       "@type": "PostalAddress",
-      ...(detailed_address === "" ? {} : { streetAddress: detailed_address }),
+      streetAddress: property.detailed_address || undefined,
       addressLocality: city.city,
       addressRegion: city.region.name,
       addressCountry: "GH",
     },
-    ...(number_of_bedrooms === null || !isAsked("number_of_bedrooms", property) ? {} : { numberOfBedrooms: number_of_bedrooms }),
-    ...(number_of_bathrooms === null || !isAsked("number_of_bathrooms", property)
-      ? {}
-      : { numberOfBathroomsTotal: number_of_bathrooms }),
-    ...(square_meters === null ? {} : { floorSize: { "@type": "QuantitativeValue", value: square_meters, unitCode: "MTK" } }),
-    ...(year_built === null || !isAsked("year_built", property) ? {} : { yearBuilt: year_built }),
+    numberOfBedrooms: said("number_of_bedrooms"),
+    numberOfBathroomsTotal: said("number_of_bathrooms"),
+    floorSize: square_meters === null ? undefined : { "@type": "QuantitativeValue", value: square_meters, unitCode: "MTK" },
+    yearBuilt: said("year_built"),
     amenityFeature: amenities.map((name) => ({ "@type": "LocationFeatureSpecification", name, value: true })),
   };
 }
@@ -50,17 +51,15 @@ function describePlace(property: Property): object {
 function describeOffer(property: Property, url: string): object {
   const { price, type, status, expiry_date } = property;
   const unitCode = unitCodes[type];
-  const money = { price, priceCurrency: "GHS" };
+  const money = price === 0 ? null : { price, priceCurrency: "GHS" };
   return {
     "@type": "Offer",
     url,
     businessFunction: businessFunctions[type],
     availability: status === "available" ? "https://schema.org/InStock" : "https://schema.org/SoldOut",
-    ...(price === 0 ? {} : money),
-    ...(price === 0 || unitCode === undefined
-      ? {}
-      : { priceSpecification: { "@type": "UnitPriceSpecification", ...money, unitCode } }),
-    ...(expiry_date === null ? {} : { availabilityEnds: expiry_date }),
+    ...money,
+    priceSpecification: money && unitCode ? { "@type": "UnitPriceSpecification", ...money, unitCode } : undefined,
+    availabilityEnds: expiry_date ?? undefined,
   };
 }
 
@@ -74,7 +73,7 @@ export function describeProperty(property: Property, publicUrl: string, path: st
     url,
     name: property.title,
     description: property.description,
-    ...(property.date_posted === null ? {} : { datePosted: property.date_posted }),
+    datePosted: property.date_posted ?? undefined,
     image: property.images.map(({ full }) => (full.startsWith("/") ? publicUrl + full : full)),
     mainEntity: describePlace(property),
     offers: describeOffer(property, url),

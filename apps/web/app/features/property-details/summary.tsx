@@ -12,7 +12,7 @@ import {
   splitPrice,
   describeLocation,
   listingTypeLabels,
-  listingTypeTone,
+  listingTypeTones,
 } from "../../entities/property/property-texts.ts";
 import { ReportButton } from "../../entities/report/report-button.tsx";
 import { formatDate, formatMoment, formatCedis, plural, formatName } from "../../lib/format/format.ts";
@@ -45,9 +45,15 @@ export function Summary({ property, owner, checks, area, onContact, onViewing }:
   const viewer = useViewer();
   const isSuspended = useSuspended();
   const unavailable = describeUnavailability(property.status);
+  // Without script they lead to the login page, and from there back to the property.
+  const back = (name: string) => loginPath(`${paths.details(property.id)}#${name}`);
   const booking = (className: string) =>
     !isSuspended &&
-    viewer?.id !== property.creator && <BookViewing id={property.id} onViewing={onViewing} className={className} />;
+    viewer?.id !== property.creator && (
+      <ActionLink to={back("viewing")} look="secondary" className={`mt-3 w-full ${className}`} onAct={onViewing}>
+        Book a viewing
+      </ActionLink>
+    );
   return (
     <div className="relative overflow-hidden border-line lg:rounded-lg lg:border lg:bg-surface lg:p-6 lg:shadow-soft">
       {property.is_promoted && <span aria-hidden="true" className="kente-thread absolute inset-x-0 top-0 h-1 max-lg:hidden" />}
@@ -72,7 +78,7 @@ export function Summary({ property, owner, checks, area, onContact, onViewing }:
             was <s>{formatCedis(property.previous_price)}</s>
           </span>
         )}
-        <Badge tone={listingTypeTone(property.type)}>{listingTypeLabels[property.type]}</Badge>
+        <Badge tone={listingTypeTones[property.type]}>{listingTypeLabels[property.type]}</Badge>
       </p>
       {unavailable !== null ? (
         <p className="mt-4 rounded-md bg-sunken px-4 py-3 font-semibold">{unavailable}</p>
@@ -82,7 +88,9 @@ export function Summary({ property, owner, checks, area, onContact, onViewing }:
             {isSuspended ? (
               <PublicSuspendedNotice className="mt-5" />
             ) : (
-              <ContactButton property={property} onContact={onContact} />
+              <ActionLink to={back("contact")} className="mt-5 w-full max-lg:hidden" onAct={onContact}>
+                Contact Owner
+              </ActionLink>
             )}
           </div>
           {booking("max-lg:hidden")}
@@ -112,15 +120,6 @@ export function Summary({ property, owner, checks, area, onContact, onViewing }:
       </p>
       {viewer?.id !== property.creator && <ReportButton target="property" id={property.id} className="mt-2" />}
     </div>
-  );
-}
-
-/** Without script it leads to the login page, and from there back to the property. */
-function ContactButton({ property, onContact }: Pick<Props, "property" | "onContact">) {
-  return (
-    <ActionLink to={loginPath(`${paths.details(property.id)}#contact`)} className="mt-5 w-full max-lg:hidden" onAct={onContact}>
-      Contact Owner
-    </ActionLink>
   );
 }
 
@@ -203,17 +202,4 @@ export function lowPricePercent({ price }: Pick<Property, "price">, area: AreaCo
   const { median = null, sample = 0 } = area?.prices ?? {};
   if (area?.isMixed || median === null || sample < leastSample || price === 0 || price >= median * share) return null;
   return Math.max(1, Math.round((price / median) * 100));
-}
-
-function BookViewing({ id, onViewing, className }: { id: number; onViewing: () => void; className: string }) {
-  return (
-    <ActionLink
-      to={loginPath(`${paths.details(id)}#viewing`)}
-      look="secondary"
-      className={classes("mt-3 w-full", className)}
-      onAct={onViewing}
-    >
-      Book a viewing
-    </ActionLink>
-  );
 }

@@ -6,37 +6,27 @@ import { sessionKey } from "../../lib/session/session.ts";
 
 type Visited = { readonly id: number; readonly creator: number };
 
-let openKey: string | null = null;
-/** Counts visits: the answer of an earlier one may come after the owner was unblocked. */
-let visits = 0;
-
 /**
  * Reports to the server that somebody looks at a property, once for each time its page is opened. Returns whether it is not shown to
  * them: the page is the same for everybody, and only this call knows who reads it.
  */
 export function useVisit({ id, creator }: Visited, isBlocked: boolean): boolean {
-  const key = `${id} ${isBlocked}`;
-  const [hiddenKey, setHiddenKey] = useState<string | null>(null);
+  const [isHidden, setIsHidden] = useState(false);
   useEffect(
     function reportVisit() {
-      if (!isBlocked && openKey !== key) {
-        openKey = key;
-        visits += 1;
-        const mine = visits;
-        void visit({ id, creator }).then((isHidden) => {
-          if (mine === visits) setHiddenKey(isHidden ? key : null);
-        });
-      }
+      if (isBlocked) return;
+      // The answer may come after the owner was unblocked, or the page left.
+      let isOver = false;
+      // A moment later: strict mode takes a page apart and puts it together again at once.
+      const timer = setTimeout(() => void visit({ id, creator }).then((isGone) => isOver || setIsHidden(isGone)));
       return () => {
-        // A moment later: strict mode takes a page apart and puts it together again at once.
-        setTimeout(() => {
-          if (openKey === key) openKey = null;
-        });
+        isOver = true;
+        clearTimeout(timer);
       };
     },
-    [id, creator, isBlocked, key],
+    [id, creator, isBlocked],
   );
-  return hiddenKey === key;
+  return isHidden && !isBlocked;
 }
 
 /** The count is not waited for, and its failure is not shown. */

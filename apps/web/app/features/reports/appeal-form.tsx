@@ -14,7 +14,7 @@ import { useAction } from "../../ui/feedback/use-action.ts";
 import { SubmitForm } from "../../lib/forms/submit-form.tsx";
 
 /** `id` names the decision: what is typed is stored under it. `onDone` is called after a refusal, too: it was sent before, by another page. */
-type Props = { id: string; send: (text: string) => Promise<void>; onDone: () => void };
+type Props = { id: string; send: (text: string) => Promise<unknown>; onDone: () => void };
 
 /** One appeal, in one's own words. It opens only when somebody wants to appeal. */
 export function AppealForm(props: Props) {

@@ -74,13 +74,10 @@ export function DecisionsScreen() {
   );
 }
 
-async function appeal(decision: OwnDecision, text: string): Promise<void> {
-  await api.call(caseCalls.createAppeal, { body: { case: decision.case, text } });
-}
-
 function Decision({ decision, onAppeal }: { decision: OwnDecision; onAppeal: () => void }) {
   const { label, tone, text } = stateOf(decision);
   const isSuspended = useSuspended();
+  const appeal = (words: string) => api.call(caseCalls.createAppeal, { body: { case: decision.case, text: words } });
   return (
     <>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -99,7 +96,7 @@ function Decision({ decision, onAppeal }: { decision: OwnDecision; onAppeal: () 
         <p>{decision.reason}</p>
       </blockquote>
       {decision.appeal === null ? (
-        <AppealForm id={String(decision.case)} send={(words) => appeal(decision, words)} onDone={onAppeal} />
+        <AppealForm id={String(decision.case)} send={appeal} onDone={onAppeal} />
       ) : (
         <AppealSummary appeal={decision.appeal} />
       )}

@@ -1,5 +1,4 @@
 import { ApiError } from "@efie/client";
-import type { MailedDecision } from "@efie/contract";
 import Gavel from "lucide-react/icons/gavel";
 import { AppealForm, AppealSummary } from "./appeal-form.tsx";
 import { caseCalls } from "../../lib/api/member-calls.ts";
@@ -42,33 +41,23 @@ export function MailedDecisionScreen() {
         <p className="text-sm font-semibold text-quiet">Our staff write</p>
         <p>{decision.reason}</p>
       </blockquote>
-      <Appeal decision={decision} onAppeal={appeal} onDone={link.retry} />
-    </section>
-  );
-}
-
-type Props = { decision: MailedDecision; onAppeal: (text: string) => Promise<void>; onDone: () => void };
-
-function Appeal({ decision: { appeal }, onAppeal, onDone }: Props) {
-  if (appeal === null)
-    return (
-      <>
-        <p className="mt-6">
-          If you think that this is wrong, you can appeal once. Somebody else of our staff looks at it, and writes to your email
-          address.
-        </p>
-        <AppealForm id="mailed" send={onAppeal} onDone={onDone} />
-      </>
-    );
-  return (
-    <>
-      <AppealSummary appeal={appeal} />
-      {appeal.verdict === "overturned" && (
+      {decision.appeal === null ? (
+        <>
+          <p className="mt-6">
+            If you think that this is wrong, you can appeal once. Somebody else of our staff looks at it, and writes to your email
+            address.
+          </p>
+          <AppealForm id="mailed" send={appeal} onDone={link.retry} />
+        </>
+      ) : (
+        <AppealSummary appeal={decision.appeal} />
+      )}
+      {decision.appeal?.verdict === "overturned" && (
         <LinkButton to={paths.login} className="mt-6">
           Log in
         </LinkButton>
       )}
-    </>
+    </section>
   );
 }
 

@@ -3,13 +3,17 @@ import History from "lucide-react/icons/history";
 import House from "lucide-react/icons/house";
 import MapPin from "lucide-react/icons/map-pin";
 import SlidersHorizontal from "lucide-react/icons/sliders-horizontal";
-import { Suspense, useEffect, useRef, useState } from "react";
+import { Suspense, useEffect, useRef, useState, type ReactNode } from "react";
+import { Form } from "react-router";
+import { paths } from "../../lib/navigation/paths.ts";
 import { Link } from "../../ui/navigation/link.tsx";
 import { Found } from "./found.tsx";
 import { useRecentSearches } from "./recent-searches.ts";
 import type { SearchAddress } from "./search-query.ts";
 import { typedPath } from "./typed-search.ts";
+import type { useSuggestBox } from "./use-suggest-box.ts";
 import { lazyPart } from "../../ui/feedback/lazy-part.tsx";
+import { classes } from "../../ui/styles/classes.ts";
 
 const StartPlaces = lazyPart(() => import("./start-places.tsx"));
 const maxShown = 5;
@@ -66,16 +70,8 @@ export function StartList({ query, hasRow = false }: { query: SearchAddress; has
   );
 }
 
-type Props = {
-  id: string;
-  isOpen: boolean;
-  suggestions: readonly PropertySuggestion[];
-  active: number;
-  onChoose: (suggestion: PropertySuggestion) => void;
-};
-
 /** Up to five readings, places and properties under the box; the arrow keys of the box move through them. */
-export function SuggestionList({ id, isOpen, suggestions, active, onChoose }: Props) {
+function SuggestionList({ id, isOpen, suggestions, active, onChoose }: FormProps["box"]["list"]) {
   return (
     <div
       hidden={!isOpen}
@@ -98,7 +94,7 @@ export function SuggestionList({ id, isOpen, suggestions, active, onChoose }: Pr
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => onChoose(suggestion)}
           >
-            {suggestion.kind === "property" ? <Title title={suggestion.label} /> : <Counted suggestion={suggestion} />}
+            <Suggestion suggestion={suggestion} />
           </button>
         ))}
       </div>
@@ -106,23 +102,43 @@ export function SuggestionList({ id, isOpen, suggestions, active, onChoose }: Pr
   );
 }
 
-function Counted({ suggestion }: { suggestion: Exclude<PropertySuggestion, { kind: "property" }> }) {
-  const { kind, label, count } = suggestion;
-  const Icon = kind === "place" ? MapPin : SlidersHorizontal;
+const icons = { property: House, place: MapPin, reading: SlidersHorizontal };
+
+function Suggestion({ suggestion }: { suggestion: PropertySuggestion }) {
+  const Icon = icons[suggestion.kind];
+  const isProperty = suggestion.kind === "property";
   return (
     <>
-      <Icon className="size-4.5 shrink-0 text-accent" />
-      <span className="min-w-0 flex-1 font-semibold break-words">{label}</span>
-      <Found count={count} />
+      <Icon className={classes("size-4.5 shrink-0", isProperty ? "text-quiet" : "text-accent")} />
+      <span className={classes("min-w-0 flex-1", isProperty ? "line-clamp-2 font-medium" : "font-semibold break-words")}>
+        {suggestion.label}
+      </span>
+      {suggestion.kind !== "property" && <Found count={suggestion.count} />}
     </>
   );
 }
 
-function Title({ title }: { title: string }) {
+type FormProps = {
+  box: ReturnType<typeof useSuggestBox>;
+  className: string;
+  children: ReactNode;
+};
+
+/** A box that suggests: a plain GET form without script. */
+export function SuggestForm({ box, className, children }: FormProps) {
   return (
-    <>
-      <House className="size-4.5 shrink-0 text-quiet" />
-      <span className="line-clamp-2 min-w-0 flex-1 font-medium">{title}</span>
-    </>
+    <Form
+      action={paths.search}
+      role="search"
+      className={className}
+      onSubmit={(event) => {
+        event.preventDefault();
+        box.run();
+      }}
+      onBlur={box.onBlur}
+    >
+      {children}
+      <SuggestionList {...box.list} />
+    </Form>
   );
 }

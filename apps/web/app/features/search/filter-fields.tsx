@@ -6,22 +6,26 @@ import { optionLabel } from "../../entities/property/property-texts.ts";
 import { useHydrated, useMissedInput } from "../../lib/browser/hooks.ts";
 import { NativeSelect, TextField } from "../../ui/fields/field.tsx";
 import { pickerOptions } from "../../ui/fields/select-box.tsx";
-import { PillCheck } from "../../ui/fields/choice-group.tsx";
-import { AmenityFields, OwnerCheckFields } from "./choice-fields.tsx";
+import { AmenityFields, FlagField, OwnerCheckFields } from "./choice-fields.tsx";
 import { DeclaredFields } from "./declared-fields.tsx";
 import { RoomFields, roomsAndTerms, TermFields } from "./rooms-and-terms.tsx";
 import { priceProblemOf, readLimit, type SearchAddress, anyOfCategory } from "./search-query.ts";
 import { OrderingOptions } from "./sort-select.tsx";
 
+const priceLimits = [
+  { name: "price__gte", label: "Min Price", placeholder: "GH₵ 0" },
+  { name: "price__lte", label: "Max Price", placeholder: "No maximum" },
+] as const;
+
 /** What is wrong with the limits of a price, by field. */
-export type PriceProblems = { readonly price__gte?: string; readonly price__lte?: string };
+export type PriceProblems = { [Name in (typeof priceLimits)[number]["name"]]?: string };
 
 const unreadable = "Write the price as a number, such as 1,500 or 1.5k.";
 
 /** `typed`: what the fields of the form say, which an address leaves out where it is no price. */
 export function priceProblemsOf(query: SearchAddress, typed?: FormData): PriceProblems {
-  const problems: { price__gte?: string; price__lte?: string } = {};
-  for (const name of ["price__gte", "price__lte"] as const) {
+  const problems: PriceProblems = {};
+  for (const { name } of priceLimits) {
     const text = typed?.get(name);
     if (typeof text === "string" && text.trim() !== "" && readLimit(text) === undefined) problems[name] = unreadable;
   }
@@ -106,9 +110,7 @@ export function FilterFields({ query, places, priceProblems }: Props) {
         </optgroup>
       </NativeSelect>
       <PriceFields query={query} type={listingTypes.find((one) => one === type)} problems={priceProblems} />
-      <div className="sm:col-span-2">
-        <PillCheck label="Reduced price" name="reduced" value="true" defaultChecked={query.reduced === true} />
-      </div>
+      <FlagField label="Reduced price" name="reduced" isOn={query.reduced === true} />
       <OwnerCheckFields chosen={query.owner_check ?? []} />
       <TermFields query={query} />
       <RoomFields query={query} />
@@ -135,24 +137,17 @@ function PriceFields({ query, type, problems }: PriceFieldsProps) {
   return (
     <div role="group" aria-label="Price" aria-describedby={hint} className="grid gap-1.5 sm:col-span-2">
       <div className="grid grid-cols-2 items-start gap-4">
-        <TextField
-          label="Min Price"
-          name="price__gte"
-          inputMode="numeric"
-          placeholder="GH₵ 0"
-          defaultValue={query.price__gte}
-          error={problems.price__gte}
-          autoComplete="off"
-        />
-        <TextField
-          label="Max Price"
-          name="price__lte"
-          inputMode="numeric"
-          placeholder="No maximum"
-          defaultValue={query.price__lte}
-          error={problems.price__lte}
-          autoComplete="off"
-        />
+        {priceLimits.map(({ name, ...said }) => (
+          <TextField
+            key={name}
+            name={name}
+            {...said}
+            inputMode="numeric"
+            defaultValue={query[name]}
+            error={problems[name]}
+            autoComplete="off"
+          />
+        ))}
       </div>
       <p id={hint} className="text-sm text-quiet">
         {type === undefined

@@ -1,26 +1,15 @@
 import Search from "lucide-react/icons/search";
-import { Form } from "react-router";
-import { StartList, SuggestionList } from "./box-lists.tsx";
+import { StartList, SuggestForm } from "./box-lists.tsx";
 import { useSuggestBox } from "./use-suggest-box.ts";
-import { paths } from "../../lib/navigation/paths.ts";
 import { Button } from "../../ui/actions/button.tsx";
 
 const nothing = {};
 
-/** The way from home into the search: a plain GET form that suggests like the box there; an empty one just opens the search. */
+/** The way from home into the search; an empty box just opens it. */
 export function HomeSearchBox() {
   const box = useSuggestBox(nothing);
   return (
-    <Form
-      action={paths.search}
-      role="search"
-      className="group/box relative z-30 mt-5 max-w-xl md:mt-8"
-      onSubmit={(event) => {
-        event.preventDefault();
-        box.run();
-      }}
-      onBlur={box.onBlur}
-    >
+    <SuggestForm box={box} className="group/box relative z-30 mt-5 max-w-xl md:mt-8">
       <div className="flex items-center rounded-full border border-control bg-surface p-1.5 pl-5 shadow-soft focus-within:border-action focus-within:ring-3 focus-within:ring-accent-soft">
         <Search className="size-5 shrink-0 text-quiet" />
         <input
@@ -35,7 +24,6 @@ export function HomeSearchBox() {
         </Button>
       </div>
       {box.term === "" && <StartList query={nothing} />}
-      <SuggestionList {...box.list} />
-    </Form>
+    </SuggestForm>
   );
 }

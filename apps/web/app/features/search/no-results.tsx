@@ -8,7 +8,7 @@ import { EmptyState } from "../../ui/feedback/states.tsx";
 import { Link } from "../../ui/navigation/link.tsx";
 import { Found } from "./found.tsx";
 import { priceProblemOf, searchPath, type SearchAddress } from "./search-query.ts";
-import { useRefusedWords, useTypedWords, useUnmatchedWords } from "./typed-search.ts";
+import { useTyped } from "./typed-search.ts";
 
 /** Opens the filter window instead of following a link to the filter page. */
 export const OpenFilters = createContext<(event: MouseEvent) => void>(() => {});
@@ -76,9 +76,7 @@ const note = "mb-2 text-sm break-words text-quiet";
 
 /** Says which typed words became filters, which nothing was found for, and what somebody does not want but may see; each with its way on. */
 export function TypedWords({ query }: { query: SearchAddress }) {
-  const typed = useTypedWords();
-  const unmatched = useUnmatchedWords();
-  const refused = useRefusedWords();
+  const { typed, unmatched, refused } = useTyped();
   if (typed === null) return null;
   const { cursor: _, search = "", ...filters } = query;
   return (

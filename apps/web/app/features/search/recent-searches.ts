@@ -14,7 +14,7 @@ export function addRecentSearch(term: string): void {
   const trimmed = term.trim();
   if (trimmed === "" || read()[0] === trimmed) return;
   const others = read().filter((other) => other.toLowerCase() !== trimmed.toLowerCase());
-  write([trimmed, ...others].slice(0, maxRecentSearches));
+  write([trimmed, ...others]);
 }
 
 /** Can be undone for some seconds. */

@@ -2,8 +2,9 @@ import type { FilterName } from "@efie/contract";
 import { propertyFields } from "@efie/contract/fields";
 import { useState } from "react";
 import { advanceLaw, isAboveLaw } from "../../entities/property/rental-terms.ts";
-import { PillCheck } from "../../ui/fields/choice-group.tsx";
+import { plural } from "../../lib/format/format.ts";
 import { TextField } from "../../ui/fields/field.tsx";
+import { FlagField, PillFields } from "./choice-fields.tsx";
 import { LimitSelect } from "./declared-fields.tsx";
 import { manyBedrooms, type SearchAddress } from "./search-query.ts";
 
@@ -23,26 +24,13 @@ export function RoomFields({ query }: { query: SearchAddress }) {
   const chosen = query.number_of_bedrooms ?? [];
   const usual = [...Array.from({ length: manyBedrooms - 1 }, (_, index) => String(index + 1)), `${manyBedrooms}+`];
   // An address may ask for numbers that have no pill of their own.
-  const choices = [...usual, ...chosen.filter((value) => !usual.includes(value))];
+  const choices = [...usual, ...chosen.filter((value) => !usual.includes(value))].map((value) => {
+    const spoken = value.endsWith("+") ? `${value.slice(0, -1)} or more bedrooms` : plural(Number(value), "bedroom");
+    return [value, value, spoken] as const;
+  });
   return (
     <>
-      <fieldset className="sm:col-span-2">
-        <legend className="mb-1.5 text-sm font-semibold">Bedrooms</legend>
-        <div className="flex flex-wrap gap-2">
-          {choices.map((value) => (
-            <PillCheck
-              key={value}
-              label={value}
-              aria-label={
-                value.endsWith("+") ? `${value.slice(0, -1)} or more bedrooms` : `${value} bedroom${value === "1" ? "" : "s"}`
-              }
-              name="number_of_bedrooms"
-              value={value}
-              defaultChecked={chosen.includes(value)}
-            />
-          ))}
-        </div>
-      </fieldset>
+      <PillFields label="Bedrooms" name="number_of_bedrooms" choices={choices} chosen={chosen} />
       <LimitSelect
         label="Bathrooms"
         name="number_of_bathrooms__gte"
@@ -80,9 +68,7 @@ export function TermFields({ query }: { query: SearchAddress }) {
       <p role="status" className="text-sm empty:hidden sm:order-last sm:col-span-2">
         {isAboveLaw(shown) && advanceLaw}
       </p>
-      <div className="sm:col-span-2">
-        <PillCheck label="No viewing fee" name="no_viewing_fee" value="true" defaultChecked={query.no_viewing_fee === true} />
-      </div>
+      <FlagField label="No viewing fee" name="no_viewing_fee" isOn={query.no_viewing_fee === true} />
     </fieldset>
   );
 }

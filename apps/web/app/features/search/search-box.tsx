@@ -3,7 +3,6 @@ import SearchIcon from "lucide-react/icons/search";
 import SlidersHorizontal from "lucide-react/icons/sliders-horizontal";
 import X from "lucide-react/icons/x";
 import type { MouseEvent } from "react";
-import { Form } from "react-router";
 import { paths } from "../../lib/navigation/paths.ts";
 import { Spinner } from "../../ui/feedback/spinner.tsx";
 import { IconButton, IconLink } from "../../ui/actions/button.tsx";
@@ -12,33 +11,23 @@ import { classes } from "../../ui/styles/classes.ts";
 import { clearRecentSearches, useRecentSearches } from "./recent-searches.ts";
 import { countFilters, searchPath, type SearchAddress } from "./search-query.ts";
 import { HiddenFilters } from "./sort-select.tsx";
-import { SuggestionList } from "./box-lists.tsx";
+import { SuggestForm } from "./box-lists.tsx";
 import { typedPath } from "./typed-search.ts";
-import { useSuggestBox } from "./use-suggest-box.ts";
+import type { useSuggestBox } from "./use-suggest-box.ts";
 
 type Props = {
   query: SearchAddress;
+  box: ReturnType<typeof useSuggestBox>;
   isBusy: boolean;
-  onType: (term: string) => void;
   onOpenFilters: (event: MouseEvent) => void;
 };
 
-/** The box of the search screen: a plain GET form that also suggests while one types. */
-export function SearchBox({ query, isBusy, onType, onOpenFilters }: Props) {
-  const box = useSuggestBox(query, onType);
+/** The box of the search screen, which keeps its filters. */
+export function SearchBox({ query, box, isBusy, onOpenFilters }: Props) {
   const { search: _, cursor: __, ...filters } = query;
   const count = countFilters(query);
   return (
-    <Form
-      action={paths.search}
-      role="search"
-      className="relative"
-      onSubmit={(event) => {
-        event.preventDefault();
-        box.run();
-      }}
-      onBlur={box.onBlur}
-    >
+    <SuggestForm box={box} className="relative">
       <div className="flex flex-wrap items-center justify-end gap-1 rounded-full border border-control bg-surface p-0.5 pl-4 shadow-soft md:p-1.5 md:pl-5 focus-within:border-action focus-within:ring-3 focus-within:ring-accent-soft">
         <SearchIcon className="size-5 shrink-0 text-quiet" />
         <input
@@ -62,8 +51,7 @@ export function SearchBox({ query, isBusy, onType, onOpenFilters }: Props) {
           <SlidersHorizontal className="size-5" />
         </IconLink>
       </div>
-      <SuggestionList {...box.list} />
-    </Form>
+    </SuggestForm>
   );
 }
 

@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useState, type MouseEvent, type ReactNode } from "react";
-import { useLocation } from "react-router";
 import { MapLayout, type Mapped } from "./map/map-layout.tsx";
 import { OpenFilters } from "./no-results.tsx";
 import { StartList } from "./box-lists.tsx";
 import { RecentSearchesRow, SearchBox } from "./search-box.tsx";
 import { addRecentSearch } from "./recent-searches.ts";
 import type { SearchAddress } from "./search-query.ts";
-import { useTypedWords } from "./typed-search.ts";
+import { useTyped } from "./typed-search.ts";
+import { useSuggestBox } from "./use-suggest-box.ts";
 import { useIsPagePending } from "../../lib/page/pending-pages.ts";
 import { classes } from "../../ui/styles/classes.ts";
 import { closeIt, lazyDialog } from "../../ui/feedback/lazy-part.tsx";
@@ -23,16 +23,13 @@ type Props = {
 
 /** The search screen around its results. */
 export function SearchScreen({ query, mapped, footer, children }: Props) {
+  const box = useSuggestBox(query);
   const term = query.search ?? "";
-  const { search: address } = useLocation();
-  const [typed, setTyped] = useState({ address, text: term });
   const [hasFilters, setHasFilters] = useState(false);
   const isBusy = useIsPagePending();
   const isMap = mapped !== null;
-  // Another search starts the box over.
-  const text = typed.address === address ? typed.text : term;
 
-  const said = useTypedWords() ?? term;
+  const said = useTyped().typed ?? term;
   useEffect(
     function recordSearch() {
       addRecentSearch(said);
@@ -55,15 +52,10 @@ export function SearchScreen({ query, mapped, footer, children }: Props) {
               Find Your Perfect Property
             </h1>
             <div className="group/box relative">
-              <SearchBox
-                query={query}
-                isBusy={isBusy}
-                onType={(next) => setTyped({ address, text: next })}
-                onOpenFilters={openFilters}
-              />
-              {text === "" && <StartList query={query} hasRow={!isMap} />}
+              <SearchBox query={query} box={box} isBusy={isBusy} onOpenFilters={openFilters} />
+              {box.term === "" && <StartList query={query} hasRow={!isMap} />}
               {/* Hidden, not removed, while something is typed: the results below stay where they are. */}
-              {!isMap && (text === "" || term === "") && <RecentSearchesRow isHidden={text !== ""} />}
+              {!isMap && (box.term === "" || term === "") && <RecentSearchesRow isHidden={box.term !== ""} />}
             </div>
           </div>
           <section aria-label="Results" className={classes("mt-2", isMap ? undefined : "max-lg:pb-18 md:mt-6")}>

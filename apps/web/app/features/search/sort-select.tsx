@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef } from "react";
 import { Form, useNavigate } from "react-router";
 import { readSearchAddress, searchPath, type SearchAddress } from "./search-query.ts";
-import { typedValue, useTypedWords } from "./typed-search.ts";
+import { typedValue, useTyped } from "./typed-search.ts";
 import { useMissedInput } from "../../lib/browser/hooks.ts";
 import { paths } from "../../lib/navigation/paths.ts";
 import { SelectBox, pickerOptions } from "../../ui/fields/select-box.tsx";
@@ -55,7 +55,7 @@ export function SortSelect({ query }: { query: SearchAddress }) {
 
 /** What a form keeps of the search when it is sent without script. */
 export function HiddenFilters({ query, isTyped = false }: { query: SearchAddress; isTyped?: boolean }) {
-  const isAgain = useTypedWords() !== null;
+  const isAgain = useTyped().typed !== null;
   const values = { ...query, ...(isTyped && { typed: typedValue(isAgain) }) };
   return Object.entries(values).map(([name, value]) => <input key={name} type="hidden" name={name} value={String(value)} />);
 }

@@ -31,18 +31,15 @@ export function isTypedAgain(params: URLSearchParams): boolean {
   return params.get(typedParameter) === "again";
 }
 
-function useSaid(parameter: string): string | null {
-  return new URLSearchParams(useLocation().search).get(parameter)?.trim() || null;
+/**
+ * What the address of the shown search says beside its filters: what was typed (null where its words were understood as words, or
+ * chosen), the typed words that nothing was found for, and what somebody does not want, which may be among what is shown.
+ */
+export function useTyped() {
+  const params = new URLSearchParams(useLocation().search);
+  const read = (parameter: string): string | null => params.get(parameter)?.trim() || null;
+  return { typed: read(fromParameter), unmatched: read(unmatchedParameter), refused: read(refusedParameter) };
 }
-
-/** What was typed of the search that is shown; null where its words were understood as words, or chosen. */
-export const useTypedWords = (): string | null => useSaid(fromParameter);
-
-/** The typed words that nothing was found for, and which the shown search leaves out; null where there are none. */
-export const useUnmatchedWords = (): string | null => useSaid(unmatchedParameter);
-
-/** What somebody does not want, which may be among what is shown; null where nothing was refused. */
-export const useRefusedWords = (): string | null => useSaid(refusedParameter);
 
 /** What else a reading says, beside its filters, and whether the filters before it were typed, too. */
 type Beside = Partial<Pick<UnderstoodQuery, "unmatched" | "refused">> & { readonly isAgain?: boolean };

@@ -7,7 +7,7 @@ import { useRequest } from "../../lib/api/use-request.ts";
 import { useMissedInput } from "../../lib/browser/hooks.ts";
 import { addRecentSearch } from "./recent-searches.ts";
 import { placeSearch, searchPath, type SearchAddress } from "./search-query.ts";
-import { readingPath, typedPath, useTypedWords } from "./typed-search.ts";
+import { readingPath, typedPath, useTyped } from "./typed-search.ts";
 
 /** How long somebody has typed nothing before the server is asked (spec, section 9). */
 export const searchPauseMilliseconds = 300;
@@ -26,7 +26,7 @@ function useSuggestions(term: string): { suggestions: readonly PropertySuggestio
 }
 
 /** What a box holds: the words of the search that is shown, until somebody types others. */
-function useBoxText(asked: string, onType: (term: string) => void) {
+function useBoxText(asked: string) {
   const input = useRef<HTMLInputElement>(null);
   const [term, setTerm] = useState(asked);
   const [isTyping, setIsTyping] = useState(false);
@@ -40,7 +40,6 @@ function useBoxText(asked: string, onType: (term: string) => void) {
   function type(next: string) {
     setTerm(next);
     setIsTyping(true);
-    onType(next);
   }
   useMissedInput(() => {
     const typed = input.current?.value ?? term;
@@ -66,13 +65,13 @@ function useSuggestionKeys(term: string, isTyping: boolean, endTyping: () => voi
 }
 
 /** A box that suggests while one types: what it holds, which suggestion is chosen, and where both lead. */
-export function useSuggestBox(query: SearchAddress, onType: (term: string) => void = () => {}) {
+export function useSuggestBox(query: SearchAddress) {
   const listId = useId();
   const navigate = useNavigate();
-  const { input, term, setTerm, isTyping, endTyping, type: write } = useBoxText(query.search ?? "", onType);
+  const { input, term, setTerm, isTyping, endTyping, type: write } = useBoxText(query.search ?? "");
   const { suggestions, isLoading, isOpen, active, unchoose, onKeyDown } = useSuggestionKeys(term, isTyping, endTyping);
   const { search: _, cursor: __, ...filters } = query;
-  const isAgain = useTypedWords() !== null;
+  const isAgain = useTyped().typed !== null;
   /** Records `said` at once: somebody may be gone before the results are shown. `words` stay in the box. */
   function leave(path: string, said: string, words = "") {
     addRecentSearch(said);

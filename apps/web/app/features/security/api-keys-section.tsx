@@ -1,19 +1,25 @@
 import type { ApiKey, NewApiKey } from "@efie/contract";
+import { apiKeyScopes, type ApiKeyScope } from "@efie/contract/enums";
 import { limits } from "@efie/contract/limits";
 import Bot from "lucide-react/icons/bot";
 import { useState } from "react";
+import { FormButtons } from "../../entities/account/form-buttons.tsx";
 import { usePasswordAction } from "../../entities/account/recent-password.ts";
-import { NewKeyForm, scopeWords } from "./new-key-form.tsx";
-import { unloaded, useApiKeys, useRefresh } from "./use-security.tsx";
+import { unloaded, useApiKeys } from "./use-security.tsx";
 import { api, requireSession } from "../../lib/api/api.ts";
 import { apiKeyCalls } from "../../lib/api/member-calls.ts";
 import { useFirstFocus } from "../../lib/browser/hooks.ts";
 import { formatDate } from "../../lib/format/format.ts";
+import { SubmitForm } from "../../lib/forms/submit-form.tsx";
+import { announceStale } from "../../lib/query/stale.ts";
 import { Button } from "../../ui/actions/button.tsx";
 import { CopyButton } from "../../ui/actions/copy-button.tsx";
 import { Loaded } from "../../ui/feedback/loaded-query.tsx";
 import { FormAlert } from "../../ui/feedback/states.tsx";
 import { showToast } from "../../ui/feedback/toast.tsx";
+import { TextField } from "../../ui/fields/field.tsx";
+import { limitText } from "../../ui/fields/limited-text.tsx";
+import { Toggle } from "../../ui/fields/toggle.tsx";
 import { FormSection } from "../../ui/layout/sections.tsx";
 import { ConfirmButton } from "../../ui/overlays/confirm-dialog-button.tsx";
 
@@ -43,24 +49,21 @@ export function ApiKeysSection() {
 }
 
 function MakeKey({ isFull }: { isFull: boolean }) {
-  const refresh = useRefresh();
   const [isMaking, setIsMaking] = useState(false);
   const [made, setMade] = useState<NewApiKey | null>(null);
   function onMade(key: NewApiKey) {
     setMade(key);
     setIsMaking(false);
-    refresh("api-keys");
+    announceStale("api-keys");
   }
   if (made) return <MadeKey made={made} onDone={() => setMade(null)} />;
   if (isMaking) return <NewKeyForm onMade={onMade} onCancel={() => setIsMaking(false)} />;
   if (isFull)
     return <p className="text-sm text-quiet">{`You have ${limits.apiKeysPerPerson} keys. Revoke one to make another.`}</p>;
   return (
-    <div>
-      <Button look="secondary" size="small" onClick={() => setIsMaking(true)}>
-        Make a key
-      </Button>
-    </div>
+    <Button look="secondary" size="small" className="justify-self-start" onClick={() => setIsMaking(true)}>
+      Make a key
+    </Button>
   );
 }
 
@@ -88,11 +91,10 @@ function MadeKey({ made: { name, key }, onDone }: { made: NewApiKey; onDone: () 
 }
 
 function KeyRow({ apiKey: { id, name, scopes, created_at, last_used_at } }: { apiKey: ApiKey }) {
-  const refresh = useRefresh();
   const { problem, isBusy, run } = usePasswordAction(async () => {
     requireSession(await api.call(apiKeyCalls.revokeApiKey, { params: { id } }));
     showToast(`The key “${name}” was revoked.`, "success");
-    refresh("api-keys");
+    announceStale("api-keys");
   });
   const used = last_used_at === null ? "never used" : `last used ${formatDate(last_used_at)}`;
   return (
@@ -118,11 +120,66 @@ function KeyRow({ apiKey: { id, name, scopes, created_at, last_used_at } }: { ap
           question={`The program that uses “${name}” is refused from now on. This cannot be undone.`}
           confirmLabel="Revoke"
           onConfirm={run}
-        >
-          Revoke
-        </ConfirmButton>
+        />
       </div>
       <FormAlert text={problem} />
     </li>
+  );
+}
+
+/** What a key may do, as people read it. */
+const scopeWords: Readonly<Record<ApiKeyScope, string>> = {
+  "listings:write": "Post and change listings and photos",
+  "leads:read": "Read leads and statistics",
+};
+
+type Props = { onMade: (made: NewApiKey) => void; onCancel: () => void };
+
+/** What a new key is called and may do. The password is asked for where it was not entered lately. */
+function NewKeyForm({ onMade, onCancel }: Props) {
+  const field = useFirstFocus<HTMLInputElement>();
+  const [name, setName] = useState("");
+  const [scopes, setScopes] = useState<readonly ApiKeyScope[]>([]);
+  const [isChecked, setIsChecked] = useState(false);
+  const { problem, setProblem, isBusy, run } = usePasswordAction(async () => {
+    onMade(requireSession(await api.call(apiKeyCalls.createApiKey, { body: { name, scopes: [...scopes] } })));
+  });
+  const { error = name.trim() === "" && isChecked ? "Please name the key." : undefined, aside } = limitText(name, {
+    of: "name",
+    maximum: limits.maxApiKeyNameCharacters,
+  });
+
+  function submit() {
+    setIsChecked(true);
+    if (name.trim() === "" || error !== undefined) field.current?.focus();
+    else if (scopes.length === 0) setProblem("Choose what the key may do.");
+    else void run();
+  }
+
+  return (
+    <SubmitForm aria-label="Make a key" className="grid gap-4" onSubmit={submit}>
+      <TextField
+        ref={field}
+        label="Name"
+        hint="Which program it is for"
+        value={name}
+        error={error}
+        aside={aside}
+        onChange={({ target }) => setName(target.value)}
+      />
+      <fieldset>
+        <legend className="text-sm font-semibold">What it may do</legend>
+        {apiKeyScopes.map((scope) => (
+          <Toggle
+            key={scope}
+            label={scopeWords[scope]}
+            checked={scopes.includes(scope)}
+            onChange={({ target }) => setScopes((now) => (target.checked ? [...now, scope] : now.filter((one) => one !== scope)))}
+          />
+        ))}
+      </fieldset>
+      <FormAlert text={problem} />
+      <FormButtons label="Make the key" size="small" isBusy={isBusy} onCancel={onCancel} />
+    </SubmitForm>
   );
 }

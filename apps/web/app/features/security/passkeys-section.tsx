@@ -1,11 +1,12 @@
 import type { Passkey } from "@efie/contract";
 import KeyRound from "lucide-react/icons/key-round";
 import { usePasswordAction } from "../../entities/account/recent-password.ts";
-import { unloaded, usePasskeys, useRefresh } from "./use-security.tsx";
+import { unloaded, usePasskeys } from "./use-security.tsx";
 import { securityCalls } from "../../lib/api/member-calls.ts";
 import { api, requireSession, callProblem } from "../../lib/api/api.ts";
 import { canUsePasskeys, isKnownPasskey, makePasskey } from "../../lib/browser/passkeys.ts";
 import { formatDate } from "../../lib/format/format.ts";
+import { announceStale } from "../../lib/query/stale.ts";
 import { Button } from "../../ui/actions/button.tsx";
 import { Loaded } from "../../ui/feedback/loaded-query.tsx";
 import { FormAlert } from "../../ui/feedback/states.tsx";
@@ -21,13 +22,11 @@ export function PasskeysSection() {
       <Loaded query={usePasskeys()} {...unloaded}>
         {(passkeys) => (
           <>
-            {passkeys.length > 0 && (
-              <ul className="divide-y divide-line">
-                {passkeys.map((passkey) => (
-                  <PasskeyRow key={passkey.id} passkey={passkey} />
-                ))}
-              </ul>
-            )}
+            <ul className="divide-y divide-line empty:hidden">
+              {passkeys.map((passkey) => (
+                <PasskeyRow key={passkey.id} passkey={passkey} />
+              ))}
+            </ul>
             {canUsePasskeys() ? <AddPasskey /> : <NotHere />}
           </>
         )}
@@ -37,7 +36,6 @@ export function PasskeysSection() {
 }
 
 function AddPasskey() {
-  const refresh = useRefresh();
   const { problem, isBusy, run } = usePasswordAction(
     async () => {
       const options = requireSession(await api.call(securityCalls.startPasskey));
@@ -46,7 +44,7 @@ function AddPasskey() {
         await api.call(securityCalls.registerPasskey, { body: { credential: credential as never } }),
       );
       showToast(`The passkey “${name}” was added.`, "success");
-      refresh("passkeys", "second-factor");
+      announceStale("passkeys", "second-factor");
     },
     (error) =>
       isKnownPasskey(error)
@@ -56,11 +54,9 @@ function AddPasskey() {
   return (
     <>
       <FormAlert text={problem} />
-      <div>
-        <Button look="secondary" size="small" isBusy={isBusy} onClick={() => void run()}>
-          Add a passkey
-        </Button>
-      </div>
+      <Button look="secondary" size="small" isBusy={isBusy} className="justify-self-start" onClick={() => void run()}>
+        Add a passkey
+      </Button>
     </>
   );
 }
@@ -85,11 +81,10 @@ function NotHere() {
 }
 
 function PasskeyRow({ passkey: { id, name, created_at, last_used_at } }: { passkey: Passkey }) {
-  const refresh = useRefresh();
   const { problem, isBusy, run } = usePasswordAction(async () => {
     requireSession(await api.call(securityCalls.removePasskey, { params: { id } }));
     showToast(`The passkey “${name}” was removed.`, "success");
-    refresh("passkeys", "second-factor");
+    announceStale("passkeys", "second-factor");
   });
   return (
     <li className="grid gap-2 py-3">
@@ -111,9 +106,7 @@ function PasskeyRow({ passkey: { id, name, created_at, last_used_at } }: { passk
           question={`“${name}” will not log in any more. The device may still offer it: delete it there, too.`}
           confirmLabel="Remove"
           onConfirm={run}
-        >
-          Remove
-        </ConfirmButton>
+        />
       </div>
       <FormAlert text={problem} />
     </li>

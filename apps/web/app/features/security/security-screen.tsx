@@ -1,3 +1,5 @@
+import type { CurrentUser } from "@efie/contract";
+import { useHasPassword } from "../../entities/account/own-password.tsx";
 import { usePasswordAction } from "../../entities/account/recent-password.ts";
 import { PasswordPrompt } from "../../entities/account/password-prompt.tsx";
 import { useViewer, reloadViewer } from "../../entities/account/viewer.ts";
@@ -5,6 +7,7 @@ import { securityCalls } from "../../lib/api/member-calls.ts";
 import { api, requireSession } from "../../lib/api/api.ts";
 import { formatDate } from "../../lib/format/format.ts";
 import { paths } from "../../lib/navigation/paths.ts";
+import { announceStale } from "../../lib/query/stale.ts";
 import { LinkButton } from "../../ui/actions/button.tsx";
 import { FormAlert } from "../../ui/feedback/states.tsx";
 import { showToast } from "../../ui/feedback/toast.tsx";
@@ -15,7 +18,7 @@ import { ApiKeysSection } from "./api-keys-section.tsx";
 import { PasskeysSection } from "./passkeys-section.tsx";
 import { SessionsSection } from "./sessions-section.tsx";
 import { TotpSection } from "./totp-section.tsx";
-import { usePasskeys, useRefresh } from "./use-security.tsx";
+import { usePasskeys } from "./use-security.tsx";
 
 /** The ways to log in, the logged-in devices, and keys for programs. */
 export function SecurityScreen() {
@@ -30,7 +33,7 @@ export function SecurityScreen() {
       <SessionsSection />
       <PasswordSection />
       <ApiKeysSection />
-      <PasswordPrompt username={useViewer()?.username ?? ""} />
+      <PasswordPrompt />
     </div>
   );
 }
@@ -41,46 +44,25 @@ const enoughPasskeys = 2;
 /** The way to a new password, and, for who has passkeys, away from passwords. */
 function PasswordSection() {
   const viewer = useViewer();
-  const removedAt = viewer?.password_removed_at ?? null;
+  const hasPassword = useHasPassword();
   const passkeys = usePasskeys().data?.length ?? 0;
-  if (removedAt === null) return <WithPassword passkeys={passkeys} />;
-  const byNumber = "You have no password: a code that we send to your number logs you in.";
-  const byPasskeys = `Removed ${formatDate(removedAt)}: only your passkeys log in. If you lose them, “Forgot password?” on the login page leads back by email.`;
-  const text = (viewer?.phone_verified_at ?? null) === null ? byPasskeys : byNumber;
-  return (
-    <FormSection title="Password" text={text}>
-      <ToAccount label="Set a password" />
-    </FormSection>
-  );
-}
-
-function ToAccount({ label }: { label: string }) {
-  return (
-    <div>
-      <LinkButton to={paths.account} look="secondary" size="small">
-        {label}
-      </LinkButton>
-    </div>
-  );
-}
-
-function WithPassword({ passkeys }: { passkeys: number }) {
-  const refresh = useRefresh();
   const { problem, isBusy, run } = usePasswordAction(async () => {
     requireSession(await api.call(securityCalls.removePassword));
     showToast("Your password was removed. Only your passkeys log in now.", "success");
     reloadViewer();
-    refresh("sessions");
+    announceStale("sessions");
   });
   return (
-    <FormSection title="Password" text="A changed password logs you out everywhere else.">
-      {passkeys > 0 && passkeys < enoughPasskeys && (
+    <FormSection title="Password" text={describePassword(viewer)}>
+      {hasPassword && passkeys > 0 && passkeys < enoughPasskeys && (
         <p>With a second passkey you can remove your password: then nobody can log in with it.</p>
       )}
       <FormAlert text={problem} />
       <div className="flex flex-wrap gap-3">
-        <ToAccount label="Change password" />
-        {passkeys >= enoughPasskeys && (
+        <LinkButton to={paths.account} look="secondary" size="small">
+          {hasPassword ? "Change password" : "Set a password"}
+        </LinkButton>
+        {hasPassword && passkeys >= enoughPasskeys && (
           <ConfirmButton
             look="subtle"
             size="small"
@@ -97,4 +79,12 @@ function WithPassword({ passkeys }: { passkeys: number }) {
       </div>
     </FormSection>
   );
+}
+
+function describePassword(viewer: CurrentUser | null): string {
+  const removedAt = viewer?.password_removed_at ?? null;
+  if (removedAt === null) return "A changed password logs you out everywhere else.";
+  return (viewer?.phone_verified_at ?? null) === null
+    ? `Removed ${formatDate(removedAt)}: only your passkeys log in. If you lose them, “Forgot password?” on the login page leads back by email.`
+    : "You have no password: a code that we send to your number logs you in.";
 }

@@ -2,11 +2,12 @@ import type { Session } from "@efie/contract";
 import Monitor from "lucide-react/icons/monitor";
 import Smartphone from "lucide-react/icons/smartphone";
 import { usePasswordAction } from "../../entities/account/recent-password.ts";
-import { unloaded, useRefresh, useSessions } from "./use-security.tsx";
+import { unloaded, useSessions } from "./use-security.tsx";
 import { securityCalls } from "../../lib/api/member-calls.ts";
 import { api, requireSession } from "../../lib/api/api.ts";
 import { useNow } from "../../lib/browser/hooks.ts";
 import { formatMoment, formatRelative } from "../../lib/format/format.ts";
+import { announceStale } from "../../lib/query/stale.ts";
 import { Button } from "../../ui/actions/button.tsx";
 import { Loaded } from "../../ui/feedback/loaded-query.tsx";
 import { Badge, FormAlert } from "../../ui/feedback/states.tsx";
@@ -26,12 +27,11 @@ export function SessionsSection() {
 }
 
 function Sessions({ sessions }: { sessions: readonly Session[] }) {
-  const refresh = useRefresh();
   const others = sessions.filter(({ is_current }) => !is_current);
   const { problem, isBusy, run } = usePasswordAction(async () => {
     requireSession(await api.call(securityCalls.endOtherSessions));
     showToast("All other devices are logged out.", "success");
-    refresh("sessions");
+    announceStale("sessions");
   });
   return (
     <>
@@ -42,32 +42,30 @@ function Sessions({ sessions }: { sessions: readonly Session[] }) {
       </ul>
       <FormAlert text={problem} />
       {others.length > 1 && (
-        <div>
-          <ConfirmButton
-            look="danger"
-            size="small"
-            isBusy={isBusy}
-            isDangerous
-            title="Log out all other devices?"
-            question="This device stays logged in. On the others your username and password are needed again."
-            confirmLabel="Sign them out"
-            onConfirm={run}
-          >
-            Log out all other devices
-          </ConfirmButton>
-        </div>
+        <ConfirmButton
+          look="danger"
+          size="small"
+          className="justify-self-start"
+          isBusy={isBusy}
+          isDangerous
+          title="Log out all other devices?"
+          question="This device stays logged in. On the others your username and password are needed again."
+          confirmLabel="Sign them out"
+          onConfirm={run}
+        >
+          Log out all other devices
+        </ConfirmButton>
       )}
     </>
   );
 }
 
 function SessionRow({ session: { id, device, created_at, last_seen_at, is_current } }: { session: Session }) {
-  const refresh = useRefresh();
   const now = useNow();
   const { problem, isBusy, run } = usePasswordAction(async () => {
     requireSession(await api.call(securityCalls.endSession, { params: { id } }));
     showToast(`${device} is logged out.`, "success");
-    refresh("sessions");
+    announceStale("sessions");
   });
   const Icon = /Android|iOS/.test(device) ? Smartphone : Monitor;
   return (

@@ -1,16 +1,14 @@
 import type { TotpSetup } from "@efie/contract";
 import { usePasswordAction, withTypedPassword } from "../../entities/account/recent-password.ts";
-import { useViewer } from "../../entities/account/viewer.ts";
+import { OwnPassword, useHasPassword } from "../../entities/account/own-password.tsx";
 import { securityCalls } from "../../lib/api/member-calls.ts";
 import { api, requireSession } from "../../lib/api/api.ts";
 import { useFirstFocus } from "../../lib/browser/hooks.ts";
 import { SubmitForm } from "../../lib/forms/submit-form.tsx";
+import { announceStale } from "../../lib/query/stale.ts";
 import { FormButtons } from "../../entities/account/form-buttons.tsx";
-import { FormAlert } from "../../ui/feedback/states.tsx";
 import { showToast } from "../../ui/feedback/toast.tsx";
 import { TextField } from "../../ui/fields/field.tsx";
-import { PasswordField } from "../../ui/fields/password-field.tsx";
-import { useRefresh } from "./use-security.tsx";
 
 type Props = { setup: TotpSetup; onDone: (codes: readonly string[]) => void; onCancel: () => void };
 
@@ -67,17 +65,15 @@ export function SetUpTotp({ setup, onDone, onCancel }: Props) {
 /** Turning the app off takes the password, however recently it was entered; of who has none, a recent passkey. */
 export function TurnOffTotp({ onClose }: { onClose: () => void }) {
   const field = useFirstFocus<HTMLInputElement>();
-  const refresh = useRefresh();
   const { problem, isBusy, run, setProblem } = usePasswordAction(async (password: string | undefined) => {
     const turnOff = async () =>
       requireSession(await api.call(securityCalls.removeTotp, { body: password === undefined ? {} : { password } }));
     await withTypedPassword(password, turnOff);
     showToast("The authenticator app is off.", "success");
-    refresh("second-factor");
+    announceStale("second-factor");
     onClose();
   });
-  const viewer = useViewer();
-  const hasPassword = (viewer?.password_removed_at ?? null) === null;
+  const hasPassword = useHasPassword();
 
   function submit() {
     const password = field.current?.value ?? "";
@@ -92,15 +88,7 @@ export function TurnOffTotp({ onClose }: { onClose: () => void }) {
         A login will need <span>{hasPassword ? "only your password" : "no code"}</span> then, and your recovery codes will work no
         more.
       </p>
-      {hasPassword ? (
-        <>
-          {/* Tells a password manager whose password this is. */}
-          <input hidden readOnly autoComplete="username" value={viewer?.username ?? ""} />
-          <PasswordField ref={field} label="Password" autoComplete="current-password" error={problem ?? undefined} />
-        </>
-      ) : (
-        <FormAlert text={problem} />
-      )}
+      <OwnPassword ref={field} problem={problem} />
       <FormButtons label="Turn off" size="small" look="danger" isBusy={isBusy} onCancel={onClose} />
     </SubmitForm>
   );

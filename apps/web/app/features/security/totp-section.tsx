@@ -1,12 +1,13 @@
 import type { SecondFactorState, TotpSetup } from "@efie/contract";
 import { useState } from "react";
 import { usePasswordAction } from "../../entities/account/recent-password.ts";
-import { unloaded, useRefresh, useSecondFactor } from "./use-security.tsx";
+import { unloaded, useSecondFactor } from "./use-security.tsx";
 import { RecoveryCodes } from "./recovery-codes.tsx";
 import { SetUpTotp, TurnOffTotp } from "./totp-forms.tsx";
 import { securityCalls } from "../../lib/api/member-calls.ts";
 import { api, requireSession } from "../../lib/api/api.ts";
 import { formatDate, plural } from "../../lib/format/format.ts";
+import { announceStale } from "../../lib/query/stale.ts";
 import { Button } from "../../ui/actions/button.tsx";
 import { Loaded } from "../../ui/feedback/loaded-query.tsx";
 import { FormAlert } from "../../ui/feedback/states.tsx";
@@ -20,10 +21,9 @@ const few = 3;
 export function TotpSection() {
   const query = useSecondFactor();
   const [codes, setCodes] = useState<readonly string[] | null>(null);
-  const refresh = useRefresh();
   function show(made: readonly string[]) {
     setCodes(made);
-    refresh("second-factor");
+    announceStale("second-factor");
   }
   return (
     <FormSection
@@ -56,11 +56,9 @@ function Off({ state, onDone }: { state: SecondFactorState; onDone: (codes: read
         </p>
       )}
       <FormAlert text={problem} />
-      <div>
-        <Button size="small" isBusy={isBusy} onClick={() => void run()}>
-          Set up
-        </Button>
-      </div>
+      <Button size="small" isBusy={isBusy} className="justify-self-start" onClick={() => void run()}>
+        Set up
+      </Button>
     </>
   );
 }

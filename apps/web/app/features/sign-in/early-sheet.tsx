@@ -4,8 +4,7 @@ import { Button, LinkButton } from "../../ui/actions/button.tsx";
 import { dialogLook, dialogPlaces } from "../../ui/overlays/dialog-look.ts";
 import { classes } from "../../ui/styles/classes.ts";
 import { NumberStep } from "./number-step.tsx";
-import { answersLook, SignInLead } from "./sign-in-lead.tsx";
-import { signInWords } from "./sign-in-words.ts";
+import { answersLook, SignInLead, signInWords } from "./sign-in-words.tsx";
 
 /** Nobody is here yet to do it: `showEarlySheet` keeps what is typed and sent. */
 const keepsWaiting = async (): Promise<void> => {};

@@ -12,11 +12,22 @@ import { NewPasswordForm } from "./new-password-form.tsx";
 import { ScriptNeeded } from "./welcome.tsx";
 import { SubmitForm } from "../../lib/forms/submit-form.tsx";
 
+/** What was asked for, and the server's words, which are the same for everybody. */
+type AskedFor = { readonly identifier: string; readonly words: string };
+
+const rules = { required: "Enter your username, email or phone number.", setValueAs: visibleText };
+
 /** Asks for the account; then says what was sent, and takes the code of an SMS. */
 export function ForgotPasswordForm() {
-  const { problem, isBusy, run, asked, field, startOver } = useForgotPassword();
+  const { register, handleSubmit, formState } = useForm<{ identifier: string }>({ mode: "onSubmit", reValidateMode: "onChange" });
+  const [asked, setAsked] = useState<AskedFor | null>(null);
+  const send = handleSubmit(async ({ identifier }) => {
+    const { data } = await api.call(recoveryCalls.forgotPassword, { body: { identifier } });
+    setAsked({ identifier, words: data.detail });
+  });
+  const { problem, isBusy, run } = useFormAction(() => send());
   const isReady = useHydrated();
-  if (asked !== null) return <Sent asked={asked} onStartOver={startOver} />;
+  if (asked !== null) return <Sent asked={asked} onStartOver={() => setAsked(null)} />;
   return (
     <SubmitForm method="post" aria-label="Forgot your password?" className="grid gap-5" onSubmit={run}>
       <ScriptNeeded what="Choosing a new password" />
@@ -27,7 +38,8 @@ export function ForgotPasswordForm() {
         autoCapitalize="none"
         autoCorrect="off"
         spellCheck={false}
-        {...field}
+        error={formState.errors.identifier?.message}
+        {...register("identifier", rules)}
       />
       <FormAlert text={problem} />
       <Button type="submit" isWide disabled={!isReady} isBusy={isBusy}>
@@ -55,22 +67,4 @@ function Sent({ asked, onStartOver }: { asked: AskedFor; onStartOver: () => void
       </Button>
     </div>
   );
-}
-
-/** What was asked for, and the server's words, which are the same for everybody. */
-type AskedFor = { readonly identifier: string; readonly words: string };
-
-const rules = { required: "Enter your username, email or phone number.", setValueAs: visibleText };
-
-function useForgotPassword() {
-  const form = useForm<{ identifier: string }>({ mode: "onSubmit", reValidateMode: "onChange" });
-  const [asked, setAsked] = useState<AskedFor | null>(null);
-
-  const send = form.handleSubmit(async ({ identifier }) => {
-    const { data } = await api.call(recoveryCalls.forgotPassword, { body: { identifier } });
-    setAsked({ identifier, words: data.detail });
-  });
-  const { problem, isBusy, run } = useFormAction(() => send());
-  const field = { ...form.register("identifier", rules), error: form.formState.errors.identifier?.message };
-  return { problem, isBusy, run, asked, field, startOver: () => setAsked(null) };
 }

@@ -1,5 +1,3 @@
-import type { ComponentProps } from "react";
-import type { ChangeHandler } from "react-hook-form";
 import { Acceptance } from "./acceptance.tsx";
 import { registerRules, type Registration, useRegisterForm } from "./use-register-form.ts";
 import { ScriptNeeded } from "./welcome.tsx";
@@ -16,6 +14,7 @@ export function RegisterForm() {
   const { problem, onChange, submit, register, errors, isSubmitting } = useRegisterForm();
   const isReady = useHydrated();
   const field = (name: keyof Registration) => ({ ...register(name, registerRules[name]), error: errors[name]?.message });
+  const phone = field("phone_number");
   return (
     <SubmitForm
       method="post"
@@ -41,7 +40,18 @@ export function RegisterForm() {
       />
       <TextField label="Email" type="email" autoComplete="email" {...field("email")} />
       <NewPasswordField label="Password" {...field("password")} />
-      <PhoneField {...field("phone_number")} />
+      <TextField
+        label="Phone number"
+        type="tel"
+        inputMode="numeric"
+        hint="Digits only, such as 0241234567."
+        autoComplete="tel"
+        {...phone}
+        onChange={(event) => {
+          keepDigits(event.currentTarget);
+          void phone.onChange(event);
+        }}
+      />
       <ChoiceGroup label="Account type" choices={accountTypeChoices} {...field("account_type")} />
       <Acceptance />
       {/* It covers no field, and nothing above it moves when it comes and goes. The focus goes to the first wrong field, with its error. */}
@@ -50,25 +60,6 @@ export function RegisterForm() {
         {isSubmitting ? "Creating your account..." : "Create account"}
       </Button>
     </SubmitForm>
-  );
-}
-
-type PhoneProps = Omit<ComponentProps<"input">, "onChange"> & { error: string | undefined; onChange: ChangeHandler };
-
-function PhoneField({ onChange, ...rest }: PhoneProps) {
-  return (
-    <TextField
-      label="Phone number"
-      type="tel"
-      inputMode="numeric"
-      hint="Digits only, such as 0241234567."
-      autoComplete="tel"
-      {...rest}
-      onChange={(event) => {
-        keepDigits(event.currentTarget);
-        void onChange(event);
-      }}
-    />
   );
 }
 

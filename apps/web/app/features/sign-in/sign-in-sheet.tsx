@@ -2,13 +2,12 @@ import { useRef } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { loginPath } from "../../lib/navigation/paths.ts";
 import { wishedFor, type SignInQuestion } from "../../lib/session/ask-sign-in.ts";
+import { findEarlySheet, readEarlyNumber } from "../../lib/session/early-sheet.ts";
 import { writeDraft } from "../../lib/storage/draft.ts";
 import { Button } from "../../ui/actions/button.tsx";
 import { Dialog } from "../../ui/overlays/dialog.tsx";
 import { NumberForm } from "./number-form.tsx";
-import { answersLook, SignInLead } from "./sign-in-lead.tsx";
-import { signInWords } from "./sign-in-words.ts";
-import { takeEarlySheet } from "./take-early-sheet.ts";
+import { answersLook, SignInLead, signInWords } from "./sign-in-words.tsx";
 
 /** The specification's question with its two answers (section 6), and the number as the quicker way, without leaving the page. Load it lazily. */
 export default function SignInSheet({ question, isOpen }: { question: SignInQuestion; isOpen: boolean }) {
@@ -52,4 +51,19 @@ export default function SignInSheet({ question, isOpen }: { question: SignInQues
       </div>
     </Dialog>
   );
+}
+
+/** For the ref of the sheet that takes the early one's place: goes on with the number that was typed, and sends it if it was to be sent. */
+function takeEarlySheet(sheet: HTMLElement | null): void {
+  const early = findEarlySheet();
+  if (sheet === null || early === null) return;
+  const typed = readEarlyNumber();
+  const field = sheet.querySelector<HTMLInputElement>("input[name=number]");
+  // It is not closed, which would be a no. This sheet gives the focus back to where it is now.
+  early.remove();
+  early.tapped?.focus({ preventScroll: true });
+  // A code that still works is asked for at once.
+  if (field === null || typed === "") return;
+  field.value = typed;
+  if (early.hasAttribute("data-sent")) sheet.querySelector<HTMLButtonElement>("[type=submit]")?.click();
 }

@@ -1,33 +1,38 @@
-import { useState } from "react";
 import { useNavigate } from "react-router";
-import { CheckingLink, badLinkWords, isLinkRefused, useCheckedLink } from "./checked-link.tsx";
+import { CheckedLink, isLinkRefused } from "./checked-link.tsx";
 import { recoveryCalls } from "../../lib/api/member-calls.ts";
 import { api, callProblem } from "../../lib/api/api.ts";
 import { SubmitForm } from "../../lib/forms/submit-form.tsx";
 import { paths } from "../../lib/navigation/paths.ts";
 import { isSignedIn } from "../../lib/session/session.ts";
 import { signOut } from "../../lib/session/sign-in.ts";
-import { Button, LinkButton } from "../../ui/actions/button.tsx";
+import { Button } from "../../ui/actions/button.tsx";
 import { FormAlert } from "../../ui/feedback/states.tsx";
 import { showToast } from "../../ui/feedback/toast.tsx";
 import { useFormAction } from "../../ui/feedback/use-action.ts";
 
 const restored = { email: "Your email address", phone_number: "Your phone number" } as const;
 
-/** The form of a link that takes back, once the link is known to work; else the way to our support. */
+/** Where the link is bad, a second press cannot help: people are the way on. */
 export function TakeBackForm() {
-  const link = useCheckedLink("take_back");
-  if (link.state === "open") return <OpenTakeBack token={link.token} />;
-  return link.state === "asking" ? <CheckingLink what="Taking your account back" /> : <BadLink />;
+  return (
+    <CheckedLink
+      purpose="take_back"
+      what="Taking your account back"
+      advice="If your account is not yours any more, write to our support."
+      way={{ to: paths.help, label: "Write to our support" }}
+    >
+      {(token, onRefused) => <OpenTakeBack token={token} onRefused={onRefused} />}
+    </CheckedLink>
+  );
 }
 
 /** Programs that read mails open links; only a person presses the button. */
-function OpenTakeBack({ token }: { token: string }) {
-  const [isLinkBad, setIsLinkBad] = useState(false);
+function OpenTakeBack({ token, onRefused }: { token: string; onRefused: () => void }) {
   const navigate = useNavigate();
-  function explain(error: unknown): string | null {
-    setIsLinkBad(isLinkRefused(error));
-    return isLinkRefused(error) ? null : callProblem(error, "That did not work. Please try again.");
+  function explain(error: unknown): string {
+    if (isLinkRefused(error)) onRefused();
+    return callProblem(error, "That did not work. Please try again.");
   }
   const { problem, isBusy, run } = useFormAction(async () => {
     const { data } = await api.call(recoveryCalls.takeBackContact, { body: { token } });
@@ -36,7 +41,6 @@ function OpenTakeBack({ token }: { token: string }) {
     const resetToken = data.reset_token;
     await navigate(resetToken === null ? paths.forgotPassword : `${paths.resetPassword}?token=${resetToken}`, { replace: true });
   }, explain);
-  if (isLinkBad) return <BadLink />;
   return (
     <SubmitForm method="post" aria-label="Take your account back" className="grid gap-5" onSubmit={run}>
       <ul className="list-disc space-y-1 pl-5">
@@ -50,17 +54,5 @@ function OpenTakeBack({ token }: { token: string }) {
         {isBusy ? "Taking it back..." : "Take it back"}
       </Button>
     </SubmitForm>
-  );
-}
-
-/** A second press cannot help: people are the way on. */
-function BadLink() {
-  return (
-    <div className="grid gap-5">
-      <FormAlert text={`${badLinkWords} If your account is not yours any more, write to our support.`} />
-      <LinkButton to={paths.help} isWide>
-        Write to our support
-      </LinkButton>
-    </div>
   );
 }

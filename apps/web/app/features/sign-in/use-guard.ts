@@ -55,16 +55,14 @@ function isBoundFor(path: string, search: string): boolean {
   return readNextPath(new URLSearchParams(search)).startsWith(path);
 }
 
-/** Passed on to the login page, in the history state, where a session ended by itself. */
-const endedState = { hasEnded: true } as const;
-
-function readEnded(state: unknown): boolean {
-  return ((state ?? {}) as { hasEnded?: unknown }).hasEnded === true;
-}
+/** What the login page finds in the history state: that a session ended by itself, or the username of a new account, which no address shows. */
+export type LoginState = { readonly hasEnded?: true; readonly registeredAs?: string };
+const endedState: LoginState = { hasEnded: true };
 
 /** Why to log in. */
-export function loginLead(search: string, state: unknown): string {
-  if (readEnded(state)) return "You were logged out on this device. Log in again to go on where you were.";
+export function loginLead(search: string, { hasEnded, registeredAs }: LoginState): string {
+  if (registeredAs !== undefined) return "Account created. Log in with the password you have just chosen.";
+  if (hasEnded === true) return "You were logged out on this device. Log in again to go on where you were.";
   if (isBoundFor(paths.sell, search)) return `Log in to post your property. ${feeSentence}`;
   if (isBoundFor(paths.wanted, search)) return "Log in to say what you look for, or to answer who looks for what you offer.";
   if (isBoundFor(paths.alerts, search))
@@ -83,15 +81,10 @@ export type Credentials = { readonly username: string; readonly password: string
 /** The password goes from page to page in memory, once: never into the history, the address or a storage. */
 let chosen: Credentials | null = null;
 
-/** The username of a new account, passed from the register page to the login page in the history state, not in the address. */
-export function registeredState(account: Credentials): { readonly registeredAs: string } {
+/** For the way from the register page to the login page. */
+export function registeredState(account: Credentials): LoginState {
   chosen = account;
   return { registeredAs: account.username };
-}
-
-export function readRegistered(state: unknown): string | null {
-  const { registeredAs } = (state ?? {}) as { registeredAs?: unknown };
-  return typeof registeredAs === "string" ? registeredAs : null;
 }
 
 /** The password that was chosen a moment ago for this username; empty otherwise. */

@@ -31,42 +31,39 @@ function useKnownAccount({ getValues, setValue, setFocus }: UseFormReturn<Creden
   );
 }
 
+/** How the last try ended, where nobody is signed in. */
+type End = {
+  readonly problem: string | null;
+  /** Whose account is closed reads why, and appeals. */
+  readonly appealToken: string | null;
+  /** The password was right, and a second step must follow. */
+  readonly mfaToken: string | null;
+};
+const nothing: End = { problem: null, appealToken: null, mfaToken: null };
+
 /** Fields are judged when they are left and, once they show an error, at every change (spec, section 2). */
 export function useLoginForm(knownUsername: string | null) {
   // Nothing is judged by the library's own timing: none of its modes is the specification's.
   const form = useForm<Credentials>({ mode: "onSubmit", reValidateMode: "onSubmit" });
   const { register, trigger, setValue, handleSubmit, formState } = form;
-  const [problem, setProblem] = useState<string | null>(null);
-  const [appealToken, setAppealToken] = useState<string | null>(null);
-  const [mfaToken, setMfaToken] = useState<string | null>(null);
+  const [end, setEnd] = useState<End>(nothing);
   useKnownAccount(form, knownUsername);
 
   const send = handleSubmit(async (credentials) => {
-    setProblem(null);
-    setAppealToken(null);
+    setEnd(nothing);
     try {
       const { data } = await api.call(accountCalls.login, { body: credentials });
       finishLogin(data);
     } catch (error) {
-      const token = error instanceof ApiError ? error.mfaToken : null;
-      if (error instanceof ApiError) setAppealToken(error.appealToken);
-      if (token === null) setProblem(loginProblem(error));
-      else setMfaToken(token);
+      const { mfaToken = null, appealToken = null } = error instanceof ApiError ? error : {};
+      setEnd({ problem: mfaToken === null ? loginProblem(error) : null, appealToken, mfaToken });
     }
   });
 
   return {
-    problem,
-    /** Whose account is closed reads why, and appeals. */
-    appealToken,
-    /** The password was right, and a second step must follow. */
-    mfaToken,
+    ...end,
     /** Back to the password, and why. */
-    leaveSecondStep: (reason: string | null, appeal: string | null = null) => {
-      setMfaToken(null);
-      setAppealToken(appeal);
-      setProblem(reason);
-    },
+    leaveSecondStep: (problem: string | null, appealToken: string | null = null) => setEnd({ ...nothing, problem, appealToken }),
     errors: formState.errors,
     isValid: formState.isValid,
     isSubmitting: formState.isSubmitting,

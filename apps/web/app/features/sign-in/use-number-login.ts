@@ -4,19 +4,18 @@ import { api, callProblem, phoneSignInCalls } from "../../lib/api/api.ts";
 import { useReconnected } from "../../lib/browser/hooks.ts";
 import { readTextedCode } from "../../lib/browser/web-otp.ts";
 import { readEarlyNumber } from "../../lib/session/early-sheet.ts";
-import { readDraft, writeDraft } from "../../lib/storage/draft.ts";
+import { readText, writeDraft } from "../../lib/storage/draft.ts";
 import { useAction } from "../../ui/feedback/use-action.ts";
 import { finishLogin, storageRefused } from "./finish-login.ts";
 import { keepSentCode, readSentCode, type SentCode } from "./sent-code.ts";
 
 /** What is asked for. "left": the number alone opens nothing, and another way or a new account does. */
-export type NumberStep = "number" | "code" | "name" | "left";
+type NumberStep = "number" | "code" | "name" | "left";
 
 type Given = { readonly phone: string; readonly code: string; readonly isNewWanted: boolean };
 
-type State = {
+type State = Given & {
   readonly step: NumberStep;
-  readonly given: Given;
   /** What is around the form gives its first field the focus. */
   readonly isFirst: boolean;
   /** How many codes were asked for, with the one of before. */
@@ -30,10 +29,10 @@ type State = {
   readonly mfaToken: string | null;
 };
 
-const nothing: Given = { phone: "", code: "", isNewWanted: false };
+const fresh = (phone: string, code = ""): Given => ({ phone, code, isNewWanted: false });
 const beginning: State = {
+  ...fresh(""),
   step: "number",
-  given: nothing,
   isFirst: true,
   sent: 0,
   until: null,
@@ -44,15 +43,10 @@ const beginning: State = {
 };
 
 /** What a form that goes on knows of before. */
-const goingOn = (phone: string): State => ({ ...beginning, isFirst: false, given: { ...nothing, phone } });
+const goingOn = (phone: string): State => ({ ...beginning, isFirst: false, phone });
 
 /** The step of a code that still works. */
-const enteringAgain = ({ phone, until }: SentCode): Pick<State, "step" | "given" | "isFirst" | "until"> => ({
-  step: "code",
-  given: { ...nothing, phone },
-  isFirst: false,
-  until,
-});
+const enteringAgain = ({ phone, until }: SentCode) => ({ step: "code", ...fresh(phone), isFirst: false, until }) as const;
 
 const typedKey = "phone-number";
 
@@ -68,8 +62,7 @@ function begin(): State {
   const typed = readEarlyNumber();
   const isOther = typed !== "" && typed !== sent?.phone;
   if (sent !== null && !isOther) return { ...beginning, ...enteringAgain(sent), isFirst: true, sent: 1 };
-  const before = readDraft(typedKey);
-  return { ...beginning, given: { ...nothing, phone: typeof before === "string" ? before : "" } };
+  return { ...beginning, phone: readText(typedKey) ?? "" };
 }
 
 const noConnection = "There is no connection. What you typed stays here: try again when it is back.";
@@ -122,7 +115,7 @@ async function signIn({ phone: phone_number, code, isNewWanted }: Given, name: s
 
 /** Logging in by number, step by step. The page around it goes on as soon as somebody is signed in. */
 export function useNumberLogin() {
-  const [{ given, ...state }, setState] = useState<State>(begin);
+  const [state, setState] = useState<State>(begin);
   const { start, stop, stopOnLeave } = useTextedCode();
   const change = (changes: Partial<State>): void => setState((before) => ({ ...before, ...changes }));
 
@@ -135,11 +128,11 @@ export function useNumberLogin() {
     if (state.problem === noConnection) change({ problem: null });
   });
 
-  async function confirm(next: Given, name?: string): Promise<void> {
+  async function confirm(given: Partial<Given>, name?: string): Promise<void> {
     stop();
-    change({ given: next });
+    change(given);
     try {
-      await signIn(next, name);
+      await signIn({ ...state, ...given }, name);
     } catch (error) {
       setState((before) => ({ ...before, ...afterRefusal(error, name !== undefined, before.isLost) }));
     }
@@ -155,13 +148,12 @@ export function useNumberLogin() {
     writeDraft(typedKey, null);
     keepSentCode(phone);
     setState(({ sent }) => ({ ...goingOn(phone), step: "code", sent: sent + 1 }));
-    void readTextedCode(signal).then((code) => (code === null ? undefined : run(() => confirm({ ...nothing, phone, code }))));
+    void readTextedCode(signal).then((code) => (code === null ? undefined : run(() => confirm(fresh(phone, code)))));
   }
 
   return {
     ...state,
     stopOnLeave,
-    phone: given.phone,
     isBusy,
     showProblem: (problem: string) => change({ problem }),
     /** Sends none where the one that the number was sent still works. */
@@ -170,14 +162,14 @@ export function useNumberLogin() {
       if (sent?.phone === phone) change({ problem: null, ...enteringAgain(sent) });
       else await run(() => send(phone));
     },
-    sendCode: () => run(() => send(given.phone)),
-    enterCode: (code: string) => run(() => confirm({ ...given, code })),
-    enterName: (name: string) => run(() => confirm(given, name)),
-    makeNew: () => run(() => confirm({ ...given, isNewWanted: true })),
+    sendCode: () => run(() => send(state.phone)),
+    enterCode: (code: string) => run(() => confirm({ code })),
+    enterName: (name: string) => run(() => confirm({}, name)),
+    makeNew: () => run(() => confirm({ isNewWanted: true })),
     /** From the number on, which stays, and why. */
     startOver: (problem: string | null = null, appealToken: string | null = null) => {
       stop();
-      setState(({ sent }) => ({ ...goingOn(given.phone), sent, problem, appealToken }));
+      setState(({ sent }) => ({ ...goingOn(state.phone), sent, problem, appealToken }));
     },
   };
 }

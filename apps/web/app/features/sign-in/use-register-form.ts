@@ -19,17 +19,7 @@ import { readDraft, writeDraft } from "../../lib/storage/draft.ts";
 import { showToast } from "../../ui/feedback/toast.tsx";
 import { registeredState } from "./use-guard.ts";
 
-/** The seven fields of the specification, section 2. */
-export type Registration = {
-  first_name: string;
-  last_name: string;
-  username: string;
-  email: string;
-  password: string;
-  phone_number: string;
-  account_type: string;
-};
-
+/** The seven fields of the specification, section 2, in the order in which the form shows them. */
 export const registerRules = {
   first_name: nameRules("First name"),
   last_name: nameRules("Last name"),
@@ -38,9 +28,9 @@ export const registerRules = {
   password: newPasswordRules,
   phone_number: phoneRules,
   account_type: accountTypeRules,
-} as const satisfies Record<keyof Registration, object>;
+} as const;
+export type Registration = Record<keyof typeof registerRules, string>;
 
-/** In the order in which the form shows them. */
 const registerFields = Object.keys(registerRules) as readonly (keyof Registration)[];
 
 /** The server's messages in the form's order, so that the first wrong field gets the focus. */

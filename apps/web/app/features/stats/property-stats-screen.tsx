@@ -1,9 +1,7 @@
 import type { OwnProperty, PropertyStats } from "@efie/contract";
 import { useSearchParams } from "react-router";
 import { useOwnProperty } from "../../entities/property/own-property-queries.ts";
-import { StatsSkeleton } from "../../entities/stats/all-stats.tsx";
-import { StatsPlots } from "../../entities/stats/stats-plots.tsx";
-import { usePropertyStats } from "../../entities/stats/stats-queries.ts";
+import { StatsPlots, StatsSkeleton, usePropertyStats } from "../../entities/stats/all-stats.tsx";
 import { statsSentences } from "../../entities/stats/stats-words.ts";
 import { formatDate } from "../../lib/format/format.ts";
 import { paths } from "../../lib/navigation/paths.ts";

@@ -75,6 +75,7 @@ const plansPath = paths.subscriptionPlans.toLowerCase();
 
 /** The plan that runs. */
 function SubscriptionCard({ subscription, plan, now }: Props) {
+  const perks = plan === null ? [] : perksBeyondListings(plan);
   return (
     <div className="grid gap-5">
       <section className="overflow-hidden rounded-lg border border-line bg-surface">
@@ -85,7 +86,10 @@ function SubscriptionCard({ subscription, plan, now }: Props) {
             <Badge tone="green">ACTIVE</Badge>
           </div>
           <Facts subscription={subscription} plan={plan} now={now} />
-          <Perks plan={plan} />
+          <div className="border-t border-line pt-5">
+            <h3 className="mb-3 font-bold">What your plan gives you</h3>
+            {perks.length === 0 ? <p className="text-quiet">No perks available for this plan</p> : <PerkList perks={perks} />}
+          </div>
           <div className="grid gap-3 sm:grid-cols-2">
             <LinkButton to={plansPath} look="secondary">
               Manage Plan
@@ -116,25 +120,13 @@ function Facts({ subscription, plan, now }: Props) {
         </p>
       </div>
       <dl className="grid grid-cols-2 gap-4">
-        <div>
-          <dt className="text-sm text-quiet">Started</dt>
-          <dd className="font-semibold">{formatDate(start_date)}</dd>
-        </div>
-        <div>
-          <dt className="text-sm text-quiet">Expires</dt>
-          <dd className="font-semibold">{formatDate(end_date)}</dd>
-        </div>
+        {Object.entries({ Started: start_date, Expires: end_date }).map(([label, day]) => (
+          <div key={label}>
+            <dt className="text-sm text-quiet">{label}</dt>
+            <dd className="font-semibold">{formatDate(day)}</dd>
+          </div>
+        ))}
       </dl>
     </>
-  );
-}
-
-function Perks({ plan }: { plan: SubscriptionPlan | null }) {
-  const perks = plan === null ? [] : perksBeyondListings(plan);
-  return (
-    <div className="border-t border-line pt-5">
-      <h3 className="mb-3 font-bold">What your plan gives you</h3>
-      {perks.length === 0 ? <p className="text-quiet">No perks available for this plan</p> : <PerkList perks={perks} />}
-    </div>
   );
 }

@@ -75,7 +75,7 @@ function PlanOffer({ plans, subscription }: { plans: readonly SubscriptionPlan[]
     <>
       {canPay && (
         <div className="max-w-xl">
-          <PromoBox promo={promo} onApply={() => void promo.apply(selected)} />
+          <PromoBox promo={promo} onApply={() => promo.apply(selected)} />
         </div>
       )}
       <div className="grid gap-5 lg:grid-cols-3">
@@ -97,11 +97,12 @@ function PlanOffer({ plans, subscription }: { plans: readonly SubscriptionPlan[]
 }
 
 /** What brought somebody to the plans, handed on as it came: the query, and what a navigation carries besides. */
-type CheckoutContext = { readonly search: URLSearchParams; readonly state: unknown };
+type CheckoutContext = { search: string; state: unknown };
 
 /** The checkout of a plan, with the parameters of the specification, section 2. */
-function checkoutAddress(plan: SubscriptionPlan, promo: AppliedPromo | null, { search, state }: CheckoutContext): string {
-  const carried = (state ?? {}) as Readonly<Record<string, unknown>>;
+function checkoutAddress(plan: SubscriptionPlan, promo: AppliedPromo | null, context: CheckoutContext): string {
+  const search = new URLSearchParams(context.search);
+  const carried = (context.state ?? {}) as Readonly<Record<string, unknown>>;
   const given = (name: string): unknown => carried[name] ?? search.get(name);
   const query = new URLSearchParams({ planId: String(plan.id) });
   if (promo !== null) query.set("promoCode", promo.code);
@@ -119,7 +120,7 @@ function usePlanChoice(plans: readonly SubscriptionPlan[], subscription: Current
   const [chosenId, setChosenId] = useDraft("chosen plan");
   const promo = usePromo();
   const navigate = useNavigate();
-  const { search, state } = useLocation() as { search: string; state: unknown };
+  const context = useLocation() as CheckoutContext;
   const active = plans.find(({ slug }) => slug === subscription?.plan) ?? null;
   // The first plan; while one runs it is the only one that can be chosen.
   const selected = active ?? plans.find(({ id }) => String(id) === chosenId) ?? plans[0] ?? null;
@@ -138,7 +139,7 @@ function usePlanChoice(plans: readonly SubscriptionPlan[], subscription: Current
   function proceed(plan: SubscriptionPlan): void {
     if (isRefused(plan)) return;
     const applied = promo.applied?.planId === plan.id ? promo.applied : null;
-    void navigate(checkoutAddress(plan, applied, { search: new URLSearchParams(search), state }), { state });
+    void navigate(checkoutAddress(plan, applied, context), { state: context.state });
   }
   return { promo, selected, active, choose, proceed };
 }

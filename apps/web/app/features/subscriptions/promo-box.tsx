@@ -1,6 +1,7 @@
 import type { SubscriptionPlan } from "@efie/contract";
+import { useMutation } from "@tanstack/react-query";
 import Check from "lucide-react/icons/check";
-import { useId, useRef, useState } from "react";
+import { useId, useState } from "react";
 import { useDraft } from "../../lib/storage/draft.ts";
 import { paymentCalls } from "../../lib/api/member-calls.ts";
 import { api, callProblem } from "../../lib/api/api.ts";
@@ -56,47 +57,39 @@ const notApplied = "Failed to apply promo code";
 export function usePromo() {
   // Kept for who comes back from a payment that was closed.
   const [text, setText] = useDraft("promo code");
-  const [applied, setApplied] = useState<AppliedPromo | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
-  const [isApplying, setIsApplying] = useState(false);
-  /** An answer for what was typed or selected before is no answer any more. */
-  const question = useRef(0);
-
-  function clear(): void {
-    question.current += 1;
-    setApplied(null);
-    setProblem(null);
-    setIsApplying(false);
-  }
-
-  async function apply(plan: SubscriptionPlan | null): Promise<void> {
-    if (isApplying) return;
-    clear();
-    const code = text.trim().toUpperCase();
-    if (code === "" || plan === null) return setProblem(nothingToApply);
-    const asked = question.current;
-    setIsApplying(true);
-    try {
-      const body = { plan: plan.id, promo_code: code };
-      const { data } = await api.call(paymentCalls.previewSubscriptionPayment, { body });
+  const [missing, setMissing] = useState<string | null>(null);
+  const { data, error, isPending, mutate, reset } = useMutation({
+    mutationFn: async ({ plan, code }: { plan: number; code: string }): Promise<AppliedPromo | null> => {
+      const body = { plan, promo_code: code };
+      const preview = await api.call(paymentCalls.previewSubscriptionPayment, { body });
       // Null: the session ended meanwhile; the page around this leads to the login page.
-      if (asked === question.current) setApplied(data && { code, planId: plan.id, amount: data.amount });
-    } catch (error) {
-      if (asked === question.current) setProblem(callProblem(error, notApplied));
-    } finally {
-      if (asked === question.current) setIsApplying(false);
-    }
+      return preview.data && { code, planId: plan, amount: preview.data.amount };
+    },
+    networkMode: "always",
+  });
+  /** An answer for what was typed or selected before is no answer any more. */
+  function clear(why: string | null = null): void {
+    reset();
+    setMissing(why);
   }
-
-  function type(next: string): void {
+  function apply(plan: SubscriptionPlan | null): void {
+    if (isPending) return;
+    const code = text.trim().toUpperCase();
+    if (code === "" || plan === null) return clear(nothingToApply);
     clear();
-    setText(next);
+    mutate({ plan: plan.id, code });
   }
-  /** A code is applied to one plan (spec, section 4): it is cleared with the choice of another one, which says so. */
-  function clearForAnotherPlan(): void {
-    const wasApplied = applied !== null;
-    clear();
-    if (wasApplied) setProblem("Apply the code again for this plan.");
-  }
-  return { text, applied, problem, isApplying, type, clearForAnotherPlan, apply };
+  return {
+    text,
+    applied: data ?? null,
+    problem: error === null ? missing : callProblem(error, notApplied),
+    isApplying: isPending,
+    type: (next: string) => {
+      clear();
+      setText(next);
+    },
+    /** A code is applied to one plan (spec, section 4): it is cleared with the choice of another one, which says so. */
+    clearForAnotherPlan: () => clear(data ? "Apply the code again for this plan." : null),
+    apply,
+  };
 }

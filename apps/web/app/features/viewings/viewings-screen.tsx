@@ -15,7 +15,6 @@ import { isPast, waitsFor } from "./viewing-sides.ts";
 import { useViewings } from "./viewings-queries.ts";
 
 const failure = "Could not load your viewings. Please try again.";
-const isTab = (name: string | null): name is "answer" | "past" => name === "answer" || name === "past";
 
 /** One's viewings, as somebody who asked and as an owner; the hours and the calendar beside them. */
 export function ViewingsScreen() {
@@ -30,27 +29,25 @@ export function ViewingsScreen() {
     useViewings(["declined", "cancelled", "done", "missed"], true),
   ];
   const waiting = viewerId === null ? null : (open.items ?? []).filter((viewing) => waitsFor(viewing, viewerId)).length;
-  const list = (
-    title: string,
-    text: string,
-    viewings: typeof coming,
-    order?: (items: readonly Viewing[]) => readonly Viewing[],
-  ) => <ViewingList viewings={viewings} viewerId={viewerId} order={order} title={title} text={text} />;
+  const list = (viewings: typeof coming, title: string, text: string, isLast?: (viewing: Viewing) => boolean) => (
+    <ViewingList {...{ viewings, viewerId, title, text, isLast }} />
+  );
+  const isForOthers = (viewing: Viewing) => viewerId !== null && !waitsFor(viewing, viewerId);
   const tabs = [
     {
       id: "coming",
       label: "Coming",
-      content: list("Nothing agreed yet", "Open a listing and book a viewing. What is agreed is here.", coming, pastLast),
+      // What waits to be settled stands below what is still to come.
+      content: list(coming, "Nothing agreed yet", "Open a listing and book a viewing. What is agreed is here.", isPast),
     },
     {
       id: "answer",
       label: "To answer",
       count: waiting,
-      content: list("Nothing to answer", "Proposed times are here, yours and those of others.", open, (items) =>
-        viewerId === null ? items : mineFirst(items, viewerId),
-      ),
+      // What waits for the reader stands above what waits for others.
+      content: list(open, "Nothing to answer", "Proposed times are here, yours and those of others.", isForOthers),
     },
-    { id: "past", label: "Past", content: list("Nothing here yet", "What took place, or did not, is kept here.", past) },
+    { id: "past", label: "Past", content: list(past, "Nothing here yet", "What took place, or did not, is kept here.") },
   ];
   return (
     <div className="page max-w-3xl py-8">
@@ -58,7 +55,7 @@ export function ViewingsScreen() {
       <p className="mb-5 text-quiet">All times are those of Accra.</p>
       <AsOf at={coming.storedAt} className="mb-4" />
       <SuspendedNotice className="mb-6" />
-      <LinkTabs label="Viewings" parameter="tab" selected={isTab(tab) ? tab : "coming"} tabs={tabs} />
+      <LinkTabs label="Viewings" parameter="tab" selected={tabs.find(({ id }) => id === tab)?.id ?? "coming"} tabs={tabs} />
       <div className="mt-10 grid gap-4">
         <HoursSection />
         <CalendarSection />
@@ -67,25 +64,15 @@ export function ViewingsScreen() {
   );
 }
 
-/** What waits for the reader stands above what waits for others. */
-function mineFirst(items: readonly Viewing[], viewerId: number): readonly Viewing[] {
-  return items.toSorted((one, next) => Number(waitsFor(next, viewerId)) - Number(waitsFor(one, viewerId)));
-}
-
-/** What is still to come stands above what waits to be settled. */
-function pastLast(items: readonly Viewing[]): readonly Viewing[] {
-  return [...items.filter((viewing) => !isPast(viewing)), ...items.filter((viewing) => isPast(viewing))];
-}
-
 type ListProps = {
   viewings: ReturnType<typeof useViewings>;
   viewerId: number | null;
-  order: ((items: readonly Viewing[]) => readonly Viewing[]) | undefined;
   title: string;
   text: string;
+  isLast: ((viewing: Viewing) => boolean) | undefined;
 };
 
-function ViewingList({ viewings, viewerId, order = (items) => items, title, text }: ListProps) {
+function ViewingList({ viewings, viewerId, title, text, isLast = () => false }: ListProps) {
   const { items, isFailed, isBusy, retry } = viewings;
   if (isFailed) return <ErrorState message={failure} onRetry={retry} isBusy={isBusy} />;
   if (items === undefined || viewerId === null) return <Skeleton className="h-40" />;
@@ -94,11 +81,13 @@ function ViewingList({ viewings, viewerId, order = (items) => items, title, text
   return (
     <>
       <ul className="grid grid-cols-1 gap-4">
-        {order(items).map((viewing) => (
-          <li key={viewing.id}>
-            <ViewingCard viewing={viewing} viewerId={viewerId} />
-          </li>
-        ))}
+        {items
+          .toSorted((one, next) => Number(isLast(one)) - Number(isLast(next)))
+          .map((viewing) => (
+            <li key={viewing.id}>
+              <ViewingCard viewing={viewing} viewerId={viewerId} />
+            </li>
+          ))}
       </ul>
       <ShowMore {...viewings} />
     </>

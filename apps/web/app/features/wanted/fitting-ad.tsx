@@ -83,8 +83,10 @@ function AnswerForm({ ad, listings, onDone }: { ad: WantedAd; listings: WantedAd
   );
 }
 
+type Ad = WantedAd | OwnWantedAd;
+
 /** What somebody looks for. */
-export function WantedFacts({ ad }: { ad: WantedAd | OwnWantedAd }) {
+export function WantedFacts({ ad }: { ad: Ad }) {
   return (
     <>
       <h3 className="text-lg leading-6 font-bold">{describeBudget(ad)}</h3>
@@ -94,8 +96,6 @@ export function WantedFacts({ ad }: { ad: WantedAd | OwnWantedAd }) {
     </>
   );
 }
-
-type Ad = WantedAd | OwnWantedAd;
 
 /** `Rental · Apartment · 2+ bedrooms`. */
 function describeKind({ type, property_type, number_of_bedrooms }: Ad): string {

@@ -1,17 +1,16 @@
 import type { OwnWantedAd } from "@efie/contract";
 import Pencil from "lucide-react/icons/pencil";
 import Trash2 from "lucide-react/icons/trash-2";
-import { useState } from "react";
 import { WantedFacts } from "./fitting-ad.tsx";
 import { useWantedChanges } from "./wanted-queries.ts";
 import { wantedCalls } from "../../lib/api/member-calls.ts";
 import { api, requireSession } from "../../lib/api/api.ts";
 import { formatDate, plural } from "../../lib/format/format.ts";
 import { paths } from "../../lib/navigation/paths.ts";
-import { Button, LinkButton } from "../../ui/actions/button.tsx";
+import { LinkButton } from "../../ui/actions/button.tsx";
 import { Badge } from "../../ui/feedback/states.tsx";
 import { showToast } from "../../ui/feedback/toast.tsx";
-import { Confirm } from "../../ui/overlays/confirm.tsx";
+import { ConfirmButton } from "../../ui/overlays/confirm-dialog-button.tsx";
 import { Link } from "../../ui/navigation/link.tsx";
 import { useAction } from "../../ui/feedback/use-action.ts";
 
@@ -68,33 +67,25 @@ function Answers({ ad: { answers, is_open } }: { ad: OwnWantedAd }) {
 
 function DeleteAd({ id }: { id: number }) {
   const refresh = useWantedChanges();
-  const [isAsking, setIsAsking] = useState(false);
-  const { isBusy, run: remove } = useAction(
-    async () => {
-      requireSession(await api.call(wantedCalls.deleteWanted, { params: { id } }));
-      showToast("Your request is deleted.", "success");
-      refresh();
-    },
-    "Could not delete the request.",
-    () => setIsAsking(false),
-  );
+  const { isBusy, run: remove } = useAction(async () => {
+    requireSession(await api.call(wantedCalls.deleteWanted, { params: { id } }));
+    showToast("Your request is deleted.", "success");
+    refresh();
+  }, "Could not delete the request.");
   return (
-    <>
-      <Button look="subtle" size="small" onClick={() => setIsAsking(true)}>
-        <Trash2 className="size-4" />
-        Delete
-      </Button>
-      <Confirm
-        title="Delete request"
-        confirmLabel="Delete"
-        isOpen={isAsking}
-        isBusy={isBusy}
-        isDangerous
-        onConfirm={() => void remove()}
-        onCancel={() => setIsAsking(false)}
-      >
-        Delete this request? Conversations with owners stay.
-      </Confirm>
-    </>
+    <ConfirmButton
+      look="subtle"
+      size="small"
+      title="Delete request"
+      question="Delete this request? Conversations with owners stay."
+      confirmLabel="Delete"
+      isDangerous
+      isWaiting
+      isBusy={isBusy}
+      onConfirm={remove}
+    >
+      <Trash2 className="size-4" />
+      Delete
+    </ConfirmButton>
   );
 }

@@ -9,61 +9,65 @@ import { wantedCalls } from "../../lib/api/member-calls.ts";
 import { api, requireSession } from "../../lib/api/api.ts";
 import { paths } from "../../lib/navigation/paths.ts";
 import { LinkButton } from "../../ui/actions/button.tsx";
+import { Loaded } from "../../ui/feedback/loaded-query.tsx";
 import { Skeleton, EmptyState, ErrorState } from "../../ui/feedback/states.tsx";
 
 const failure = "Could not load the form. Please try again.";
 
 /** A new request, or the change of an open one. */
-export function WantedEditor({ id }: { id: number | null }) {
-  const form = id === null ? <NewRequest /> : <ChangedRequest id={id} />;
+export function WantedEditor({ id = null }: { id?: number | null }) {
   return (
     <div className="page max-w-2xl py-8">
       <h1 className="mb-6 text-3xl font-bold">{id === null ? "Post a request" : "Edit your request"}</h1>
       {/* Nobody fills in what will be refused. */}
-      {useSuspended() ? <SuspendedText /> : form}
+      {useSuspended() ? <SuspendedText /> : <LoadedForm id={id} />}
     </div>
   );
 }
 
-/** The form begins with the filters of the search that found nothing. */
-function NewRequest() {
+/** A new request begins with the filters of the search that found nothing. */
+function LoadedForm({ id }: { id: number | null }) {
   const { search } = useLocation();
   const { lookups, hasFailed, isFetching, retry } = useLookups();
-  if (lookups === null && hasFailed) return <ErrorState message={failure} onRetry={retry} isBusy={isFetching} />;
-  if (lookups === null) return <Skeleton className="h-110" />;
+  const own = useOwnWanted(id !== null);
+  const waiting = <Skeleton className="h-110" />;
+  if (hasFailed) return <ErrorState message={failure} onRetry={retry} isBusy={isFetching} />;
+  if (lookups === null) return waiting;
+  if (id === null)
+    return (
+      <WantedForm
+        start={fromSearch(new URLSearchParams(search))}
+        draft={`wanted-new${search}`}
+        lookups={lookups}
+        saveLabel="Post request"
+        savedText="Your request is open for 30 days."
+        send={async (body) => requireSession(await api.call(wantedCalls.createWanted, { body }))}
+      />
+    );
   return (
-    <WantedForm
-      start={fromSearch(new URLSearchParams(search))}
-      draft={`wanted-new${search}`}
-      lookups={lookups}
-      saveLabel="Post request"
-      savedText="Your request is open for 30 days."
-      send={async (body) => void requireSession(await api.call(wantedCalls.createWanted, { body }))}
-    />
+    <Loaded query={own} failure={failure} waiting={waiting}>
+      {(ads) => {
+        const ad = ads.find((one) => one.id === id);
+        if (ad?.is_open !== true) return <Ended />;
+        return (
+          <WantedForm
+            start={toValues(ad)}
+            draft={`wanted-${id}`}
+            lookups={lookups}
+            saveLabel="Save"
+            savedText="Your request is changed."
+            send={async (body) => requireSession(await api.call(wantedCalls.updateWanted, { params: { id }, body }))}
+          />
+        );
+      }}
+    </Loaded>
   );
 }
 
-function ChangedRequest({ id }: { id: number }) {
-  const { lookups, hasFailed, isFetching, retry } = useLookups();
-  const own = useOwnWanted();
-  if (own.isFailed) return <ErrorState message={failure} onRetry={own.retry} isBusy={own.isBusy} />;
-  if (lookups === null && hasFailed) return <ErrorState message={failure} onRetry={retry} isBusy={isFetching} />;
-  if (lookups === null || own.ads === undefined) return <Skeleton className="h-110" />;
-  const ad = own.ads.find((one) => one.id === id);
-  if (ad?.is_open !== true)
-    return (
-      <EmptyState title="This request cannot be edited" text="It has ended or was deleted. Post a new one in its place.">
-        <LinkButton to={paths.wantedNew}>Post a request</LinkButton>
-      </EmptyState>
-    );
+function Ended() {
   return (
-    <WantedForm
-      start={toValues(ad)}
-      draft={`wanted-${id}`}
-      lookups={lookups}
-      saveLabel="Save"
-      savedText="Your request is changed."
-      send={async (body) => void requireSession(await api.call(wantedCalls.updateWanted, { params: { id }, body }))}
-    />
+    <EmptyState title="This request cannot be edited" text="It has ended or was deleted. Post a new one in its place.">
+      <LinkButton to={paths.wantedNew}>Post a request</LinkButton>
+    </EmptyState>
   );
 }

@@ -27,7 +27,7 @@ type Props = {
   lookups: Lookups;
   saveLabel: string;
   savedText: string;
-  send: (body: ReturnType<typeof toBody>) => Promise<void>;
+  send: (body: ReturnType<typeof toBody>) => Promise<unknown>;
 };
 
 /** What somebody looks for: posting and editing are one form. What is typed survives a reload and the way to the login. */
@@ -123,11 +123,7 @@ function KindFields({ values, change }: { values: WantedValues; change: (part: P
         onChange={({ target }) => change({ number_of_bedrooms: target.value })}
       >
         <option value="">Any number</option>
-        {Array.from({ length: mostBedrooms }, (_, index) => (
-          <option key={index} value={index + 1}>
-            {index + 1}
-          </option>
-        ))}
+        {pickerOptions(Array.from({ length: mostBedrooms }, (_, index) => [index + 1, String(index + 1)]))}
       </NativeSelect>
     </div>
   );

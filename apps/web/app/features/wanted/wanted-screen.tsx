@@ -7,6 +7,7 @@ import { SuspendedNotice } from "../../entities/account/suspended-notice.tsx";
 import { useSuspended } from "../../entities/account/viewer.ts";
 import { paths } from "../../lib/navigation/paths.ts";
 import { LinkButton, ShowMore } from "../../ui/actions/button.tsx";
+import { Loaded } from "../../ui/feedback/loaded-query.tsx";
 import { Skeleton, EmptyState, ErrorState } from "../../ui/feedback/states.tsx";
 
 const failure = "Could not load the requests. Please try again.";
@@ -36,36 +37,37 @@ export function WantedScreen() {
 }
 
 function OwnRequests({ isSuspended }: { isSuspended: boolean }) {
-  const { ads, isFailed, isBusy, retry } = useOwnWanted();
-  if (isFailed) return <ErrorState message={failure} onRetry={retry} isBusy={isBusy} />;
-  if (ads === undefined) return <Skeleton className="h-40" />;
-  if (ads.length === 0)
-    return (
-      <EmptyState
-        icon={<SearchCheck className="size-7" />}
-        title="No requests of yours"
-        text="Name the town, the rooms and what you can pay. A request stays open for 30 days, and you can have three."
-      >
-        {!isSuspended && (
-          <LinkButton to={paths.wantedNew} look="secondary">
-            Post your first request
-          </LinkButton>
-        )}
-      </EmptyState>
-    );
   return (
-    <section aria-labelledby="own-title">
-      <h2 id="own-title" className="mb-3 text-xl font-bold">
-        Your requests
-      </h2>
-      <ul className="grid gap-4">
-        {ads.map((ad) => (
-          <li key={ad.id}>
-            <OwnAd ad={ad} />
-          </li>
-        ))}
-      </ul>
-    </section>
+    <Loaded query={useOwnWanted()} failure={failure} waiting={<Skeleton className="h-40" />}>
+      {(ads) =>
+        ads.length === 0 ? (
+          <EmptyState
+            icon={<SearchCheck className="size-7" />}
+            title="No requests of yours"
+            text="Name the town, the rooms and what you can pay. A request stays open for 30 days, and you can have three."
+          >
+            {!isSuspended && (
+              <LinkButton to={paths.wantedNew} look="secondary">
+                Post your first request
+              </LinkButton>
+            )}
+          </EmptyState>
+        ) : (
+          <section aria-labelledby="own-title">
+            <h2 id="own-title" className="mb-3 text-xl font-bold">
+              Your requests
+            </h2>
+            <ul className="grid gap-4">
+              {ads.map((ad) => (
+                <li key={ad.id}>
+                  <OwnAd ad={ad} />
+                </li>
+              ))}
+            </ul>
+          </section>
+        )
+      }
+    </Loaded>
   );
 }
 

@@ -1,12 +1,10 @@
 import { ApiError, createClient, type Client, type Send } from "@efie/client";
 import { plural } from "../format/format.ts";
+import { withLock } from "../browser/with-lock.ts";
 import { tokenStore } from "../session/session.ts";
 
-/** One tab refreshes at a time. Pages without a secure origin have no locks, and each tab refreshes for itself. */
-export const refreshLock =
-  typeof navigator !== "undefined" && "locks" in navigator
-    ? <T>(work: () => Promise<T>): Promise<T> => navigator.locks.request("efie:refresh", work)
-    : undefined;
+/** One tab refreshes at a time. */
+export const refreshLock = <T>(work: () => Promise<T>): Promise<T> => withLock("efie:refresh", work);
 
 /** The browser's client, which sends by `fetch`. */
 export const createApi = (fetch?: Send): Client =>
@@ -29,7 +27,7 @@ export function requireSession<Data>({ data, status }: { readonly data: Data; re
 export * from "@efie/contract/calls";
 
 /** What to show of a call that failed: how long to wait, else the server's own sentence, else the screen's. */
-export function callProblem(error: unknown, otherwise: string): string {
+export function callProblem(error: unknown, otherwise = "That did not work. Please try again."): string {
   if (!(error instanceof ApiError)) return otherwise;
   return describeWait(error) ?? error.sentence ?? otherwise;
 }

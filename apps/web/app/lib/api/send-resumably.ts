@@ -2,6 +2,7 @@ import { ApiError, NetworkError } from "@efie/client";
 import type { DetailedError, HttpRequest, HttpResponse } from "tus-js-client";
 import { whenOnline } from "../browser/when-online.ts";
 import { tokenStore } from "../session/session.ts";
+import { attempt } from "../storage/device.ts";
 import { api } from "./api.ts";
 
 /** The pauses of one stop; bytes that arrive begin them again. */
@@ -15,18 +16,11 @@ function isPassing({ originalResponse: answer }: DetailedError): boolean {
   return status === 0 || status >= 500 || status === 409;
 }
 
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
-}
-
 function describe(error: Error | DetailedError): Error {
   const answer = "originalResponse" in error ? error.originalResponse : null;
   if (answer === null || answer.getStatus() === 0) return new NetworkError(error);
-  return new ApiError(answer.getStatus(), parse(answer.getBody()), answer.getHeader("retry-after") ?? null);
+  const body = attempt<unknown>(() => JSON.parse(answer.getBody()), null);
+  return new ApiError(answer.getStatus(), body, answer.getHeader("retry-after") ?? null);
 }
 
 /**

@@ -1,12 +1,8 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, useSyncExternalStore, type RefObject } from "react";
+import { listen } from "./listeners.ts";
 
 export function subscribeToConnection(listener: () => void): () => void {
-  addEventListener("online", listener);
-  addEventListener("offline", listener);
-  return () => {
-    removeEventListener("online", listener);
-    removeEventListener("offline", listener);
-  };
+  return listen(window, ["online", "offline"], listener);
 }
 
 /** Whether the browser thinks that it is online; the server always is. */
@@ -23,10 +19,10 @@ export function useDocumentEvent<T extends keyof DocumentEventMap>(
   type: T,
   listener: (event: DocumentEventMap[T]) => void,
 ): void {
-  const listen = useEffectEvent(listener);
+  const call = useEffectEvent(listener);
   useEffect(
     function listenToDocument() {
-      const onEvent = (event: DocumentEventMap[T]) => listen(event);
+      const onEvent = (event: DocumentEventMap[T]) => call(event);
       document.addEventListener(type, onEvent);
       return () => document.removeEventListener(type, onEvent);
     },
@@ -38,9 +34,7 @@ export function useDocumentEvent<T extends keyof DocumentEventMap>(
 export function useReconnected(callback: () => void): void {
   const call = useEffectEvent(callback);
   useEffect(function listenToConnection() {
-    const onOnline = () => call();
-    addEventListener("online", onOnline);
-    return () => removeEventListener("online", onOnline);
+    return listen(window, ["online"], () => call());
   }, []);
 }
 
@@ -67,11 +61,7 @@ export const mobileBreakpointPixels = 768;
 /** Whether a media query holds; `onServer` until the browser can say. */
 export function useMedia(query: string, onServer: boolean): boolean {
   return useSyncExternalStore(
-    (listener) => {
-      const media = matchMedia(query);
-      media.addEventListener("change", listener);
-      return () => media.removeEventListener("change", listener);
-    },
+    (listener) => listen(matchMedia(query), ["change"], listener),
     () => matchMedia(query).matches,
     () => onServer,
   );

@@ -61,15 +61,22 @@ function draw(canvas: AnyCanvas, bitmap: DecodedImage, widest: number): boolean 
   return true;
 }
 
-/** Draws a picture in fewer than so many bytes, as WebP or JPEG, without what the file said besides. Null where that cannot be done. */
-export async function shrinkBitmap(canvas: AnyCanvas, bitmap: DecodedImage, maxBytes: number): Promise<Blob | null> {
-  for (const widest of widths) {
-    if (!draw(canvas, bitmap, widest)) return null;
-    for (const quality of qualities) {
-      const blob = await encode(canvas, quality);
-      if (blob !== null && blob.size < maxBytes) return blob;
-      if (blob !== null && blob.size > maxBytes * hopelessFactor) break;
+/** Draws a picture in fewer than so many bytes, as WebP or JPEG, without what the file said besides, and closes it. Null where that cannot be done. */
+export async function shrinkBitmap(canvas: AnyCanvas, bitmap: DecodedImage | null, maxBytes: number): Promise<Blob | null> {
+  if (bitmap === null) return null;
+  try {
+    for (const widest of widths) {
+      if (!draw(canvas, bitmap, widest)) return null;
+      for (const quality of qualities) {
+        const blob = await encode(canvas, quality);
+        if (blob !== null && blob.size < maxBytes) return blob;
+        if (blob !== null && blob.size > maxBytes * hopelessFactor) break;
+      }
     }
+    return null;
+  } finally {
+    bitmap.close();
+    // Some browsers keep a canvas's memory until much later.
+    canvas.width = 0;
   }
-  return null;
 }

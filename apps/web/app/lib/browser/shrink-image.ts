@@ -29,13 +29,8 @@ export async function readImageSize(file: File): Promise<Size | null> {
 /** The whole picture, for browsers that make none small while they decode: an image draws itself upright. */
 async function decodeWhole(file: File): Promise<DecodedImage | null> {
   const image = await loadImage(file);
-  const isDecoded =
-    image !== null &&
-    (await image.decode().then(
-      () => true,
-      () => false,
-    ));
-  return isDecoded ? Object.assign(image, { close: () => image.removeAttribute("src") }) : null;
+  const isBroken = await image?.decode().catch(() => true);
+  return image === null || isBroken ? null : Object.assign(image, { close: () => image.removeAttribute("src") });
 }
 
 /** The picture, upright and at most so wide, in whichever way this browser can. Null where it cannot be read. Close it. */
@@ -44,7 +39,7 @@ export async function decodeImage(file: File, size: Size, widest?: number): Prom
   return await decodeSmall(file, size, widest).catch(() => decodeWhole(file));
 }
 
-/** Shrinks a picture beside the page, which stays smooth. A worker each: its memory goes with it. */
+/** Shrinks a picture beside the page, which stays smooth. A worker each: its memory goes with it. @throws where it cannot be loaded */
 async function shrinkAside(request: ShrinkRequest): Promise<ShrinkAnswer> {
   if (typeof OffscreenCanvas === "undefined") return "unable";
   const { default: ShrinkWorker } = await import("./shrink.worker.ts?worker");
@@ -55,31 +50,16 @@ async function shrinkAside(request: ShrinkRequest): Promise<ShrinkAnswer> {
       worker.addEventListener("error", () => resolve("unable"));
       worker.postMessage(request);
     });
-  } catch {
-    return "unable";
   } finally {
     worker.terminate();
   }
 }
 
-async function shrinkHere({ size, maxBytes }: ShrinkRequest, file: File): Promise<Blob | null> {
-  const bitmap = await decodeImage(file, size);
-  if (bitmap === null) return null;
-  const canvas = document.createElement("canvas");
-  try {
-    return await shrinkBitmap(canvas, bitmap, maxBytes);
-  } finally {
-    bitmap.close();
-    // Some browsers keep a canvas's memory until much later.
-    canvas.width = 0;
-  }
-}
-
 /** The picture in fewer than so many bytes, upright, as WebP or JPEG, made on this device without its metadata; null where the browser cannot do that. */
 export async function shrinkImage(file: File, size: Size, maxBytes: number): Promise<File | null> {
-  const request = { file, size, maxBytes };
-  const aside = await shrinkAside(request).catch((): ShrinkAnswer => "unable");
-  const blob = aside === "unable" ? await shrinkHere(request, file) : aside;
+  const aside = await shrinkAside({ file, size, maxBytes }).catch((): ShrinkAnswer => "unable");
+  const shrinkHere = async () => await shrinkBitmap(document.createElement("canvas"), await decodeImage(file, size), maxBytes);
+  const blob = aside === "unable" ? await shrinkHere() : aside;
   if (blob === null) return null;
   const name = file.name.replace(/\.[^.]*$/, "");
   return new File([blob], `${name}.${blob.type === "image/webp" ? "webp" : "jpg"}`, { type: blob.type });

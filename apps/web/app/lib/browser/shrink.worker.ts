@@ -6,13 +6,7 @@ export type ShrinkAnswer = Blob | null | "unable";
 
 async function shrink({ file, size, maxBytes }: ShrinkRequest): Promise<ShrinkAnswer> {
   if (typeof createImageBitmap === "undefined" || typeof OffscreenCanvas === "undefined") return "unable";
-  const bitmap = await decodeSmall(file, size);
-  if (bitmap === null) return null;
-  try {
-    return await shrinkBitmap(new OffscreenCanvas(1, 1), bitmap, maxBytes);
-  } finally {
-    bitmap.close();
-  }
+  return await shrinkBitmap(new OffscreenCanvas(1, 1), await decodeSmall(file, size), maxBytes);
 }
 
 addEventListener("message", ({ data }: MessageEvent<ShrinkRequest>) => {

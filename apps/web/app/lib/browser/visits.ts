@@ -1,4 +1,4 @@
-import { readDevice, writeDevice } from "../storage/device.ts";
+import { attempt, readDevice, writeDevice } from "../storage/device.ts";
 
 const key = "visits";
 /** Who comes back after so long comes for another visit. */
@@ -7,12 +7,8 @@ const pauseMilliseconds = 30 * 60_000;
 type Visits = { readonly count: number; readonly at: number };
 
 function read(): Visits {
-  try {
-    const { count = 0, at = 0 } = JSON.parse(readDevice(key) ?? "{}") as Partial<Visits>;
-    return { count, at };
-  } catch {
-    return { count: 0, at: 0 };
-  }
+  const none = { count: 0, at: 0 };
+  return attempt(() => ({ ...none, ...(JSON.parse(readDevice(key) ?? "{}") as Partial<Visits>) }), none);
 }
 
 /** How often somebody came here with this browser, this time included. */

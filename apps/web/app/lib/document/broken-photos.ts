@@ -1,4 +1,5 @@
 import { useEffect } from "react";
+import { listen } from "../browser/listeners.ts";
 
 export const emptyPicture = "data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7";
 
@@ -23,7 +24,6 @@ export function useBrokenPhotos(): void {
       if (image.complete && image.naturalWidth === 0 && image.currentSrc !== "") blankImage(image);
     }
     // Errors of photos do not bubble.
-    document.addEventListener("error", onError, { capture: true });
-    return () => document.removeEventListener("error", onError, { capture: true });
+    return listen(document, ["error"], onError, true);
   }, []);
 }

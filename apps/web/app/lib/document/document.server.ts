@@ -1,7 +1,6 @@
 import { transcode } from "node:buffer";
-import { loadStylesLate, watchBeforeScript, startScript, maxWaitMilliseconds } from "./early-scripts.ts";
+import { loadStylesLate, maxWaitMilliseconds, mendOldBrowser, startScript, watchBeforeScript } from "./early-scripts.ts";
 import { literal } from "./literal.ts";
-import { mendOldBrowser } from "./mend-old-browser.ts";
 import missingFeatures from "./missing-features.js?url";
 
 const preload = /<link rel="modulepreload" href="([^"]+)"[^>]*>/g;

@@ -5,7 +5,7 @@ type EarlyWords = Readonly<Record<string, { readonly title: string; readonly que
 
 /**
  * Shows the sheet that asks a guest to sign in, before the script is there, over the page on which something was tapped. The script
- * goes on with what was typed and sent (`sign-in/take-early-sheet.ts`). These functions are text like those of `early-scripts.ts` (see
+ * goes on with what was typed and sent (`sign-in/sign-in-sheet.tsx`). These functions are text like those of `early-scripts.ts` (see
  * `routes/early-sheet.tsx`), so they use nothing around them.
  * @param html a dialog with a heading, a form for the number under a sentence, buttons that close it, and a link to the login page
  * @param words for what is asked for, by the end of the tapped link

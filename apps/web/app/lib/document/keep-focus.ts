@@ -1,5 +1,4 @@
 import { pathOf } from "./path-of.ts";
-import { watchKeyboard } from "./watch-keyboard.ts";
 
 /**
  * Where the focused element goes away, the focus moves to what is left around it. Browsers would start over at the top of the
@@ -47,5 +46,32 @@ export function keepFocus(first: readonly HTMLElement[]): void {
   document.addEventListener("focusin", remember);
   new MutationObserver(check).observe(document.body, { childList: true, subtree: true });
   check();
-  watchKeyboard();
+}
+
+/** A keyboard takes more of the window's height, and a browser's own bars less. */
+const leastPixels = 120;
+
+/**
+ * Marks the root element with `data-keyboard-away` while a text has the focus but the keyboard was put away: what made room for the keyboard
+ * comes back. Before a keyboard was seen there is no mark. For the rest of the visit.
+ */
+export function watchKeyboard(): void {
+  const viewport = window.visualViewport;
+  if (viewport === null) return;
+  let [width, tallest, wasUp] = [0, 0, false];
+  const mark = (isAway: boolean) => document.documentElement.toggleAttribute("data-keyboard-away", isAway);
+  const follow = () => {
+    if (viewport.scale !== 1) return;
+    if (viewport.width !== width) [width, tallest, wasUp] = [viewport.width, 0, false];
+    tallest = Math.max(tallest, viewport.height);
+    const isUp = tallest - viewport.height > leastPixels;
+    mark(wasUp && !isUp);
+    wasUp ||= isUp;
+  };
+  follow();
+  viewport.addEventListener("resize", follow);
+  addEventListener("focusin", () => {
+    wasUp = false;
+    mark(false);
+  });
 }

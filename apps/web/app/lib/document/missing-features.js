@@ -1,6 +1,6 @@
 /*
  * What the pages and their libraries call and the oldest supported browsers lack (`vite/supported-browsers.ts`). Loaded by
- * `mend-old-browser.ts` where it is missing, before every other script and as it stands here: in the language of these browsers.
+ * `mendOldBrowser` where it is missing, before every other script and as it stands here: in the language of these browsers.
  */
 {
   const define = (target, features) => {
@@ -24,11 +24,6 @@
     toSorted(compare) {
       return this.slice().sort(compare);
     },
-    toSpliced(...change) {
-      const copy = this.slice();
-      copy.splice(...change);
-      return copy;
-    },
   });
   define(String.prototype, {
     replaceAll(found, replacement) {
@@ -44,36 +39,16 @@
       return made;
     },
   });
-  define(URL, {
-    canParse(address, base) {
-      try {
-        return Boolean(new URL(address, base));
-      } catch {
-        return false;
-      }
-    },
-  });
-  // Holds on to what it names: a few elements, until the page is left.
   define(self, {
+    // Holds on to what it names: a few elements, until the page is left.
     WeakRef: function (held) {
       this.deref = () => held;
     },
-  });
-  // The router's, in Firefox 102, which has the streams that these are made of.
-  const textStream = (transform) =>
-    function () {
-      const { readable, writable } = new TransformStream({ transform: transform() });
-      Object.assign(this, { readable, writable });
-    };
-  define(self, {
-    TextEncoderStream: textStream(() => {
+    // The router's, in Firefox 102, which has the streams that it is made of.
+    TextEncoderStream: function () {
       const encoder = new TextEncoder();
-      return (text, controller) => controller.enqueue(encoder.encode(text));
-    }),
-    TextDecoderStream: textStream(() => {
-      const decoder = new TextDecoder();
-      return (bytes, controller) => controller.enqueue(decoder.decode(bytes, { stream: true }));
-    }),
+      return new TransformStream({ transform: (text, controller) => controller.enqueue(encoder.encode(text)) });
+    },
   });
   // The map's worker has no elements.
   if (typeof Element !== "undefined") {

@@ -3,6 +3,7 @@ import { pathOf } from "./path-of.ts";
 import { findEarlySheet } from "../session/early-sheet.ts";
 import { isSignedIn, subscribeToSession } from "../session/session.ts";
 import { subscribeToConnection } from "../browser/hooks.ts";
+import { endAll } from "../browser/listeners.ts";
 
 /** Goes on with what `watchBeforeScript` began: keeps the root element's marks true, and does what was tapped meanwhile. */
 export function useDocumentMarks(): void {
@@ -16,17 +17,17 @@ export function useDocumentMarks(): void {
     mark();
     // Fonts, which the page could be used without, come last.
     for (const sheet of document.querySelectorAll<HTMLLinkElement>("link[media=print]")) sheet.media = "all";
-    const ends = [subscribeToConnection(mark), subscribeToSession(mark)];
-    return () => {
-      for (const end of ends) end();
-    };
+    return endAll(subscribeToConnection(mark), subscribeToSession(mark));
   }, []);
   useEffect(function loadFocusKeeper() {
     // The first visit does not wait for it. What has the focus may be gone when it is loaded.
     const start = ({ target }: Event) => {
       const path = pathOf(target);
       void import("./keep-focus.ts").then(
-        ({ keepFocus }) => keepFocus(path),
+        ({ keepFocus, watchKeyboard }) => {
+          keepFocus(path);
+          watchKeyboard();
+        },
         () => {},
       );
     };

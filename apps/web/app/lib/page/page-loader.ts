@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { useLocation } from "react-router";
+import { listen } from "../browser/listeners.ts";
 import { trackPage } from "./pending-pages.ts";
 
 /** What a loader of the browser answers: there at once on the way back, awaited behind a skeleton otherwise. */
@@ -17,15 +18,8 @@ const pages = new Map<string, Entry>();
 /** The address a press of "back" or "forward" leads to, until its data was asked for. */
 let returningTo: string | null = null;
 
-if (typeof window !== "undefined") {
-  addEventListener(
-    "popstate",
-    () => {
-      returningTo = location.pathname + location.search;
-    },
-    { capture: true },
-  );
-}
+if (typeof window !== "undefined")
+  listen(window, ["popstate"], () => void (returningTo = location.pathname + location.search), true);
 
 /**
  * The client loader of a route: an in-app navigation shows its skeleton at once, and going back shows the very page that was
@@ -39,13 +33,11 @@ export function pageLoader<T>(name: string) {
 export function loadPage<T>(name: string, { request, serverLoader }: LoaderArguments<T>): PageData<T> {
   const { pathname, search } = new URL(request.url);
   const address = pathname + search;
-  const key = pageKey(name, address);
+  const key = `${name} ${address}`;
   const known = pages.get(key);
   const isReturn = returningTo === address;
   // The other loaders of the page are called in this very turn.
-  setTimeout(() => {
-    returningTo = null;
-  });
+  setTimeout(() => void (returningTo = null));
   if (isReturn && known !== undefined && Date.now() - known.storedAt < maxAgeMilliseconds) return { page: known.data as T };
 
   const page = serverLoader().then(({ page: data }) => data);
@@ -57,11 +49,6 @@ export function loadPage<T>(name: string, { request, serverLoader }: LoaderArgum
   return { page };
 }
 
-function pageKey(name: string, address: string): string {
-  return `${name} ${address}`;
-}
-
-/** Stores what the server sent with the first visit, for the way back to it. */
 function rememberPage(key: string, data: unknown): void {
   pages.delete(key);
   pages.set(key, { data, storedAt: Date.now() });
@@ -74,7 +61,7 @@ export function useRememberedPage(name: string, page: unknown): void {
   const { pathname, search } = useLocation();
   useEffect(
     function storeFirstPage() {
-      if (!(page instanceof Promise)) rememberPage(pageKey(name, pathname + search), page);
+      if (!(page instanceof Promise)) rememberPage(`${name} ${pathname}${search}`, page);
     },
     [name, page, pathname, search],
   );

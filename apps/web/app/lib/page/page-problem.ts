@@ -19,6 +19,11 @@ export function pageProblem(error: unknown): unknown {
   return isNetworkError(error) ? data({ detail: sentences.outage }, { status: 503 }) : error;
 }
 
+/** For the `catch` of what a loader asks for. @throws what `pageProblem` says */
+export function throwPageProblem(error: unknown): never {
+  throw pageProblem(error);
+}
+
 /** The client's. A `TypeError` is none: on the server it is a fault, whatever it says. */
 function isNetworkError(error: unknown): boolean {
   return error instanceof Error && error.name === "NetworkError";

@@ -1,14 +1,10 @@
 import { useSyncExternalStore } from "react";
-import { createListeners } from "../browser/listeners.ts";
+import { createSharedState } from "../browser/shared-state.ts";
 
-let pending = 0;
+const pending = createSharedState(0);
 const arrived = new WeakMap<Promise<unknown>, unknown>();
-const { subscribe, announce } = createListeners();
 
-function change(by: number): void {
-  pending += by;
-  announce();
-}
+const change = (by: number): void => pending.set(pending.read() + by);
 
 /** Counts a page as under way until it is there or has failed. */
 export function trackPage(page: Promise<unknown>): void {
@@ -29,11 +25,13 @@ export function arrivedPage<T>(page: T | Promise<T> | undefined): T | undefined 
 
 /** Whether a page's data is under way; the router itself is done as soon as it has the promise. */
 export function useIsPagePending(): boolean {
-  return useSyncExternalStore(
-    subscribe,
-    () => pending > 0,
-    () => false,
-  );
+  return pending.useValue() > 0;
+}
+
+/** A page's data for what stands outside of its place: null while it loads, and where it failed. */
+export function useArrivedPage<T>(page: T | Promise<T>): T | null {
+  const read = () => arrivedPage(page) ?? null;
+  return useSyncExternalStore(pending.subscribe, read, read);
 }
 
 const keys = new WeakMap<Promise<unknown>, number>();

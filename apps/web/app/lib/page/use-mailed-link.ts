@@ -17,11 +17,7 @@ function readFrom(search: string): Secrets {
   return Object.fromEntries(found);
 }
 
-function readKept(): Secrets {
-  const state: unknown = history.state;
-  const kept = typeof state === "object" && state !== null ? (state as Record<string, unknown>)[key] : null;
-  return typeof kept === "object" && kept !== null ? kept : {};
-}
+const readKept = () => (history.state as { readonly [key]?: Secrets } | null)?.[key];
 
 /** Takes secrets out of the address, which people share and browsers remember and synchronise. */
 function hideSecrets(): void {

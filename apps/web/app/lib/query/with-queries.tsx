@@ -36,7 +36,9 @@ function getQueryClient(): QueryClient {
   listenToSettled(({ entry: { stale, hasWaited } }) => {
     if (hasWaited) for (const part of stale) void made.invalidateQueries({ queryKey: [part] });
   });
-  listenToStale((part) => void made.invalidateQueries({ queryKey: [part] }));
+  listenToStale((...parts) => {
+    for (const part of parts) void made.invalidateQueries({ queryKey: [part] });
+  });
   client = made;
   return made;
 }

@@ -1,14 +1,4 @@
-import {
-  countFault,
-  countTry,
-  markWaiting,
-  nextEntry,
-  refuseEntry,
-  removeEntry,
-  type Entries,
-  type Entry,
-  type Refusal,
-} from "./entries.ts";
+import { countOne, markWaiting, nextEntry, refuseEntry, removeEntry, type Entries, type Entry, type Refusal } from "./entries.ts";
 
 /** How one try ended. `away`: nobody knows whether it arrived. */
 export type Outcome =
@@ -51,16 +41,11 @@ const maxFaults = 3;
 /** A longer wait is a refusal: the person decides. */
 const maxWaitSeconds = 15 * 60;
 
-/** Whether the refusal is told and the entry not tried again. A new one is: the person who made it sees the answer. */
-function isToBeTold({ hasWaited }: Entry, { waitSeconds }: Extract<Outcome, { kind: "busy" }>): boolean {
-  return !hasWaited || (waitSeconds ?? 0) > maxWaitSeconds;
-}
-
-/** Null: it is tried again. */
-function settlementOf(entry: Entry, outcome: Outcome): Settled["outcome"] | null {
-  const { faults } = entry;
-  if (outcome.kind === "busy" && isToBeTold(entry, outcome)) return { kind: "refused", refusal: outcome.refusal };
-  if (outcome.kind === "fault" && faults + 1 >= maxFaults) return { kind: "refused", refusal: outcome.refusal };
+/** Null: it is tried again. A new one is not where too much was sent: the person who made it sees the answer. */
+function settlementOf({ faults, hasWaited }: Entry, outcome: Outcome): Settled["outcome"] | null {
+  const isTooBusy = outcome.kind === "busy" && (!hasWaited || (outcome.waitSeconds ?? 0) > maxWaitSeconds);
+  const isTooFaulty = outcome.kind === "fault" && faults + 1 >= maxFaults;
+  if (isTooBusy || isTooFaulty) return { kind: "refused", refusal: outcome.refusal };
   return outcome.kind === "done" || outcome.kind === "refused" ? outcome : null;
 }
 
@@ -75,7 +60,7 @@ export async function drain({ store, readPerson, send, onSettled, now }: Drainin
     const next = nextEntry(await store.read(), person);
     if (next === null) return { kind: "empty" };
     // Before it goes out: after a kill nobody knows whether it arrived.
-    await store.change((entries) => countTry(entries, next.id));
+    await store.change((entries) => countOne(entries, next.id, "tries"));
     const isTooOld = now() - Date.parse(next.madeAt) > maxAgeMilliseconds;
     const outcome: Outcome = isTooOld ? { kind: "refused", refusal: tooOld } : await send(next);
     const settlement = settlementOf(next, outcome);
@@ -87,7 +72,7 @@ export async function drain({ store, readPerson, send, onSettled, now }: Drainin
       await store.change((entries) => refuseEntry(entries, next.id, settlement.refusal));
       onSettled({ entry: next, outcome: settlement });
     } else if (outcome.kind === "fault") {
-      await store.change((entries) => countFault(entries, next.id));
+      await store.change((entries) => countOne(entries, next.id, "faults"));
       return { kind: "fault" };
     } else if (outcome.kind === "away" || outcome.kind === "busy") {
       await store.change((entries) => markWaiting(entries, person));

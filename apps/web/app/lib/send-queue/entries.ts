@@ -81,17 +81,9 @@ export function removeEntry(entries: Entries, id: string): Entries {
   return entries.filter((entry) => entry.id !== id);
 }
 
-function changeEntry(entries: Entries, id: string, change: (entry: Entry) => Entry): Entries {
-  return entries.map((entry) => (entry.id === id ? change(entry) : entry));
-}
-
-/** It goes out now. */
-export function countTry(entries: Entries, id: string): Entries {
-  return changeEntry(entries, id, (entry) => ({ ...entry, tries: entry.tries + 1 }));
-}
-
-export function countFault(entries: Entries, id: string): Entries {
-  return changeEntry(entries, id, (entry) => ({ ...entry, faults: entry.faults + 1 }));
+/** Counts one more of them. */
+export function countOne(entries: Entries, id: string, what: "tries" | "faults"): Entries {
+  return entries.map((entry) => (entry.id === id ? { ...entry, [what]: entry[what] + 1 } : entry));
 }
 
 /** There is no connection: what is here waits. */

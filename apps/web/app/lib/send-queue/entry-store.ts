@@ -1,20 +1,15 @@
-import { createStore, del, get, set, update, type UseStore } from "idb-keyval";
+import { del, get, set, update } from "idb-keyval";
 import type { EntryStore } from "./drain.ts";
 import type { Entries, Entry } from "./entries.ts";
+import { attempt, readDevice, writeDevice } from "../storage/device.ts";
+import { createDeviceStore } from "../storage/device-store.ts";
 
-const database = "efie-send-queue";
+const inStore = createDeviceStore("efie-send-queue", "kept");
 const [entriesKey, sessionKey] = ["entries", "session"];
+const leavingKey = "send-queue:leaving";
 
 /** Tokens for a worker, which cannot read those of the pages. */
 export type WorkerSession = { readonly person: string; readonly refresh: string };
-
-let opened: UseStore | null = null;
-
-/** Some browsers refuse storage by throwing at once. @throws what they throw */
-async function inStore<Answer>(work: (store: UseStore) => Promise<Answer>): Promise<Answer> {
-  opened ??= createStore(database, "kept");
-  return await work(opened);
-}
 
 /**
  * The entries, on this device. Where its storage is full or refused, they are in this tab's memory as long as it is open; then
@@ -67,4 +62,16 @@ export async function storeWorkerSession(session: WorkerSession | null): Promise
 
 export async function readWorkerSession(): Promise<WorkerSession | null> {
   return (await inStore((at) => get<WorkerSession>(sessionKey, at)).catch(() => undefined)) ?? null;
+}
+
+/** Keeps what is added while the page goes away: IndexedDB may not be written in time, and without a connection nothing is sent beside. */
+export function storeLeaving(entries: Entries): void {
+  writeDevice(leavingKey, entries.length === 0 ? null : JSON.stringify(entries));
+}
+
+/** What an earlier page kept so, oldest first; it is given once. */
+export function takeLeaving(): Entries {
+  const entries = attempt(() => JSON.parse(readDevice(leavingKey) ?? "[]") as Entries, []);
+  writeDevice(leavingKey, null);
+  return entries;
 }

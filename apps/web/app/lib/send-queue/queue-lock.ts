@@ -8,10 +8,8 @@ export function openQueueChannel(): BroadcastChannel | null {
   return typeof BroadcastChannel === "undefined" ? null : new BroadcastChannel("efie:send-queue");
 }
 
-/** One tab, or the worker, sends at a time. Pages without a secure origin have no locks: there each entry's key alone keeps it from being done twice. */
-export async function withQueueLock<T>(work: () => Promise<T>): Promise<T> {
-  return await withLock("efie:send-queue", work);
-}
+/** One tab, or the worker, sends at a time. Where there are no locks each entry's key alone keeps it from being done twice. */
+export const withQueueLock = <T>(work: () => Promise<T>): Promise<T> => withLock("efie:send-queue", work);
 
 type SyncRegistration = { readonly sync?: { readonly register: (tag: string) => Promise<void> } };
 

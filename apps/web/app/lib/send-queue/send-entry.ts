@@ -1,5 +1,6 @@
 import { ApiError, createClient, type TokenStore } from "@efie/client";
 import type { Outcome } from "./drain.ts";
+import { attempt } from "../storage/device.ts";
 import { moveStoredFiles } from "../storage/stored-files.ts";
 import type { Entry, Refusal } from "./entries.ts";
 
@@ -11,14 +12,10 @@ type Sending = { readonly tokens: TokenStore; readonly lock?: Lock | undefined }
 
 /** Whose an access token is; null for none and for one that cannot be read. */
 export function readPerson(access: string | null): string | null {
-  try {
-    // Old browsers' workers have no `replaceAll`.
-    const claims = (access?.split(".")[1] ?? "").split("-").join("+").split("_").join("/");
-    const { sub } = JSON.parse(atob(claims)) as { sub?: unknown };
-    return typeof sub === "string" ? sub : null;
-  } catch {
-    return null;
-  }
+  // Old browsers' workers have no `replaceAll`.
+  const claims = (access?.split(".")[1] ?? "").split("-").join("+").split("_").join("/");
+  const sub = attempt(() => (JSON.parse(atob(claims)) as { sub?: unknown }).sub, null);
+  return typeof sub === "string" ? sub : null;
 }
 
 /** Sends nothing in a session of somebody else, who may sign in at any moment in another tab. */

@@ -3,13 +3,14 @@ import { api, refreshLock } from "../api/api.ts";
 import { newKey } from "../api/idempotency-key.ts";
 import { subscribeToConnection } from "../browser/hooks.ts";
 import { isLeaving } from "../browser/leaving.ts";
+import { createListeners, endAll } from "../browser/listeners.ts";
+import { createSharedState } from "../browser/shared-state.ts";
 import { subscribeToSession, tokenStore } from "../session/session.ts";
 import { signingOut } from "../session/sign-outs.ts";
-import { storeWaitingCount } from "../storage/waiting-count.ts";
+import { storeWaitingCount } from "../storage/device.ts";
 import { drain, type DrainEnd, type Settled } from "./drain.ts";
 import { addEntry, markWaiting, maxEntries, removeEntry, type Entries, type Entry, type EntryDraft } from "./entries.ts";
-import { createEntryStore, storeWorkerSession } from "./entry-store.ts";
-import { storeLeaving, takeLeaving } from "./leaving-entries.ts";
+import { createEntryStore, storeLeaving, storeWorkerSession, takeLeaving } from "./entry-store.ts";
 import { readPerson, refusalError, sendEntry } from "./send-entry.ts";
 import { askForSync, openQueueChannel, withQueueLock } from "./queue-lock.ts";
 
@@ -31,38 +32,25 @@ const store = createEntryStore();
 /** Shown before they are stored. */
 let adding: Entries = [];
 let stored: Entries = [];
-let state: QueueState = { entries: [], isAway: false, isLasting: true };
-const listeners = new Set<() => void>();
-const settledListeners = new Set<(settled: Settled) => void>();
+const queue = createSharedState<QueueState>({ entries: [], isAway: false, isLasting: true });
 
 function person(): string | null {
   return readPerson(tokenStore.readAccess());
 }
 
-function publish(isAway = state.isAway): void {
+function publish(isAway = queue.read().isAway): void {
   const mine = person();
   const entries = [...stored, ...adding].filter((entry) => entry.person === mine);
-  // An empty queue says nothing about the connection.
-  state = { entries, isAway: isAway && entries.length > 0, isLasting: store.isLasting() };
   storeWaitingCount(entries.length);
-  for (const listener of listeners) listener();
+  // An empty queue says nothing about the connection.
+  queue.set({ entries, isAway: isAway && entries.length > 0, isLasting: store.isLasting() });
 }
 
-/** What waits, for `useSyncExternalStore`. */
-export function readQueue(): QueueState {
-  return state;
-}
+export const { read: readQueue, subscribe: subscribeToQueue, useValue: useQueue } = queue;
 
-export function subscribeToQueue(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-}
-
+const settling = createListeners<[settled: Settled]>();
 /** Hears of each entry that the server took or refused, in whichever tab that was. */
-export function listenToSettled(listener: (settled: Settled) => void): () => void {
-  settledListeners.add(listener);
-  return () => void settledListeners.delete(listener);
-}
+export const listenToSettled = settling.subscribe;
 
 const channel = typeof window === "undefined" ? null : openQueueChannel();
 
@@ -78,10 +66,6 @@ async function change(write: (entries: Entries) => Entries): Promise<Entries> {
   return stored;
 }
 
-function settle(settled: Settled): void {
-  for (const listener of settledListeners) listener(settled);
-}
-
 /** Sends what waits. Never rejects. */
 function drainOnce(): Promise<DrainEnd> {
   return drain({
@@ -89,7 +73,7 @@ function drainOnce(): Promise<DrainEnd> {
     readPerson: person,
     send: (entry) => sendEntry(entry, { tokens: tokenStore, lock: refreshLock }),
     onSettled(settled) {
-      settle(settled);
+      settling.announce(settled);
       channel?.postMessage(settled);
     },
     now: () => Date.now(),
@@ -121,7 +105,8 @@ function follow(end: DrainEnd): void {
 /** The browser is sure: a try would only make it look as if something may have arrived. */
 async function waitOffline(): Promise<DrainEnd> {
   const mine = person();
-  if (mine !== null && state.entries.some(({ hasWaited }) => !hasWaited)) await change((entries) => markWaiting(entries, mine));
+  if (mine !== null && readQueue().entries.some(({ hasWaited }) => !hasWaited))
+    await change((entries) => markWaiting(entries, mine));
   return { kind: "away", waitSeconds: null };
 }
 
@@ -134,7 +119,7 @@ async function run(): Promise<void> {
 }
 
 /** Sends what waits as soon as that is possible. */
-export function wakeQueue(): void {
+function wakeQueue(): void {
   clearTimeout(timer);
   isWoken = true;
   running ??= run().finally(() => {
@@ -175,11 +160,11 @@ async function keep(entry: Entry): Promise<void> {
 export function addToQueue(draft: EntryDraft): Entry {
   const mine = person();
   if (mine === null) throw new ApiError(401, null, null);
-  if (state.entries.length >= maxEntries) throw new Error("Too many things wait for the network.");
+  if (readQueue().entries.length >= maxEntries) throw new Error("Too many things wait for the network.");
   const times = { madeAt: new Date().toISOString(), tries: 0, faults: 0, hasWaited: false, refusal: null };
   const entry = { ...draft, id: newKey(), person: mine, ...times };
   // A page that is about to go may not store it in time, and sends it beside.
-  const isSentBeside = isLeaving() && state.entries.length === 0;
+  const isSentBeside = isLeaving() && readQueue().entries.length === 0;
   adding = addEntry(adding, entry);
   if (isLeaving()) storeLeaving(adding);
   publish();
@@ -203,10 +188,10 @@ type Fate = { readonly kind: "done"; readonly data: unknown } | { readonly kind:
 export async function sendOrKeep(draft: EntryDraft, { isTakenBackLoggedOut = false } = {}): Promise<Fate> {
   await renewPerson();
   const { id } = addToQueue(draft);
-  const ends: (() => void)[] = [];
+  let end = () => {};
   const leave = async () => (isTakenBackLoggedOut ? await takeFromQueue([id]) : []);
   return await new Promise<Fate>((resolve, reject) => {
-    ends.push(
+    end = endAll(
       listenToSettled(({ entry, outcome }) => {
         if (entry.id !== id) return;
         if (outcome.kind === "done") return resolve({ kind: "done", data: outcome.data });
@@ -216,12 +201,10 @@ export async function sendOrKeep(draft: EntryDraft, { isTakenBackLoggedOut = fal
       subscribeToQueue(() => {
         if (person() === null) void leave().finally(() => reject(new ApiError(401, null, null)));
         // Or it was taken back, or something newer has taken its place.
-        else if (state.isAway || !state.entries.some((entry) => entry.id === id)) resolve({ kind: "waiting" });
+        else if (readQueue().isAway || !readQueue().entries.some((entry) => entry.id === id)) resolve({ kind: "waiting" });
       }),
     );
-  }).finally(() => {
-    for (const end of ends) end();
-  });
+  }).finally(() => end());
 }
 
 /** Takes entries back, or those of them that are still there: each is given to one caller only. */
@@ -261,7 +244,7 @@ function wakeAnew(): void {
 
 if (typeof window !== "undefined") {
   channel?.addEventListener("message", ({ data }: MessageEvent<Settled | null>) => {
-    void reread().then(() => data !== null && settle(data));
+    void reread().then(() => data !== null && settling.announce(data));
   });
   subscribeToConnection(wakeAnew);
   subscribeToSession(wakeAnew);

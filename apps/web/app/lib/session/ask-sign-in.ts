@@ -1,5 +1,6 @@
+import { endAll, listen } from "../browser/listeners.ts";
+import { createSharedState } from "../browser/shared-state.ts";
 import { findEarlySheet } from "./early-sheet.ts";
-import { createOpenQuestion } from "./open-question.ts";
 import { isSignedIn, subscribeToSession } from "./session.ts";
 
 /** What a guest must sign in for. The sheet has the words. */
@@ -24,10 +25,10 @@ export type SignInQuestion = Options & {
 /** The draft with what this tab went to log in for. */
 export const wishedFor = "wished-for";
 
-const question = createOpenQuestion<SignInQuestion>();
+const question = createSharedState<SignInQuestion | null>(null);
 
 /** The question that is open now, for the sheet that shows it. */
-export const useSignInQuestion = question.useOpen;
+export const useSignInQuestion = question.useValue;
 
 /**
  * Whether somebody is signed in; a guest is asked to, in a sheet over the page. To sign in in another tab answers it, too. To close the
@@ -40,17 +41,17 @@ export async function askToSignIn(reason: SignInReason, options: Options = {}): 
   const asked: SignInQuestion = { ...options, reason, path, answer: resolve };
   // Back may only close the sheet, which has to be open then.
   const refuse = () => void setTimeout(() => location.pathname !== path && resolve(false));
-  const unsubscribe = subscribeToSession(() => {
-    if (isSignedIn()) resolve(location.pathname === path);
-  });
-  addEventListener("popstate", refuse);
+  const end = endAll(
+    subscribeToSession(() => isSignedIn() && resolve(location.pathname === path)),
+    listen(window, ["popstate"], refuse),
+  );
   // The early sheet may be closed before this one is loaded: a no, too.
   findEarlySheet()?.addEventListener("close", () => resolve(false));
   question.set(asked);
   return promise.finally(() => {
-    unsubscribe();
-    removeEventListener("popstate", refuse);
-    question.close(asked);
+    end();
+    // Another one may have been asked since.
+    if (question.read() === asked) question.set(null);
     findEarlySheet()?.remove();
   });
 }

@@ -1,7 +1,7 @@
 import type { TokenStore } from "@efie/client";
 import type { TokenPair } from "@efie/contract";
 import { useSyncExternalStore } from "react";
-import { createListeners } from "../browser/listeners.ts";
+import { createListeners, endAll, listen } from "../browser/listeners.ts";
 import { readDevice } from "../storage/device.ts";
 
 /** The keys the specification names (section 3, "stored in the browser"). */
@@ -43,15 +43,10 @@ export function sessionKey(): string | null {
 
 /** Announces signing in and out and renewed tokens, in this tab and in others. */
 export function subscribeToSession(listener: () => void): () => void {
-  const onStorage = (event: StorageEvent) => {
-    if (event.key === accessKey || event.key === null) listener();
+  const onStorage = (event: Event) => {
+    if (event instanceof StorageEvent && (event.key === accessKey || event.key === null)) listener();
   };
-  const end = subscribe(listener);
-  addEventListener("storage", onStorage);
-  return () => {
-    end();
-    removeEventListener("storage", onStorage);
-  };
+  return endAll(subscribe(listener), listen(window, ["storage"], onStorage));
 }
 
 /** False on the server and while hydrating; then what the browser's storage says. */

@@ -1,5 +1,5 @@
 import { paths } from "../navigation/paths.ts";
-import { readDevice, writeDevice } from "../storage/device.ts";
+import { attempt, readDevice, writeDevice } from "../storage/device.ts";
 
 /** The window's event before a person's tokens are deleted here. */
 export const signingOut = "signing-out";
@@ -29,11 +29,8 @@ export function hasSignedOutElsewhere(): boolean {
 /** A new page, so that nothing of the person stays in this one's memory. */
 function leave(): void {
   if (!hasSignedOutElsewhere()) return;
-  try {
-    sessionStorage.clear();
-  } catch {
-    // Storage that cannot be cleared holds nothing.
-  }
+  // Storage that cannot be cleared holds nothing.
+  attempt(() => sessionStorage.clear(), undefined);
   location.replace(paths.home);
 }
 

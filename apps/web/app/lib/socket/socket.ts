@@ -1,5 +1,6 @@
 import type { SocketEvent } from "@efie/contract";
 import { api } from "../api/api.ts";
+import { endAll, listen } from "../browser/listeners.ts";
 import { subscribeToSession, sessionKey, tokenStore } from "../session/session.ts";
 
 type LiveListener = {
@@ -110,31 +111,30 @@ function followVisibility(): void {
   connect();
 }
 
-let endSession: (() => void) | null = null;
+let end: (() => void) | null = null;
 
 function start(): void {
   person = sessionKey();
-  endSession = subscribeToSession(followSession);
-  addEventListener("online", connect);
-  // Offline the socket may stay "open" for minutes.
-  addEventListener("offline", disconnect);
-  document.addEventListener("visibilitychange", followVisibility);
+  end = endAll(
+    subscribeToSession(followSession),
+    listen(window, ["online"], connect),
+    // Offline the socket may stay "open" for minutes.
+    listen(window, ["offline"], disconnect),
+    listen(document, ["visibilitychange"], followVisibility),
+  );
   connect();
 }
 
 function stop(): void {
-  endSession?.();
-  endSession = null;
-  removeEventListener("online", connect);
-  removeEventListener("offline", disconnect);
-  document.removeEventListener("visibilitychange", followVisibility);
+  end?.();
+  end = null;
   disconnect();
 }
 
 /** All listeners share one socket. It is open while there are listeners and somebody is signed in. */
 export function listenLive(listener: LiveListener): () => void {
   listeners.add(listener);
-  if (endSession === null) start();
+  if (end === null) start();
   else if (isLive()) listener.onConnected();
   return () => {
     listeners.delete(listener);
@@ -150,13 +150,11 @@ export function poll(seconds: number, work: (isBack: boolean) => void): () => vo
   const tick = (isBack: boolean) => {
     if (document.visibilityState === "visible") work(isBack);
   };
-  const onChange = () => tick(true);
-  const interval = setInterval(() => tick(false), seconds * 1_000);
-  document.addEventListener("visibilitychange", onChange);
-  return () => {
-    clearInterval(interval);
-    document.removeEventListener("visibilitychange", onChange);
-  };
+  const interval = setInterval(tick, seconds * 1_000, false);
+  return endAll(
+    () => clearInterval(interval),
+    listen(document, ["visibilitychange"], () => tick(true)),
+  );
 }
 
 const firstMilliseconds = 1_000;

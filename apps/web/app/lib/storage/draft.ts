@@ -1,6 +1,7 @@
 import { useCallback, useSyncExternalStore } from "react";
 import { createListeners } from "../browser/listeners.ts";
 import { readLastSignOut } from "../session/sign-outs.ts";
+import { attempt } from "./device.ts";
 
 const prefix = "draft:";
 /** The sign-out after which what is stored was typed. */
@@ -9,58 +10,37 @@ const sinceKey = "drafts-since";
 const written = new Map<string, unknown>();
 const { subscribe, announce } = createListeners();
 
-function readStored(key: string): unknown {
-  try {
-    const text = sessionStorage.getItem(prefix + key);
-    return text === null ? null : (JSON.parse(text) as unknown);
-  } catch {
-    return null;
-  }
-}
-
 /** What was being typed under this key in this tab: it survives a reload, a lost session and the way to another page. */
 export function readDraft(key: string): unknown {
-  return written.has(key) ? written.get(key) : readStored(key);
+  if (written.has(key)) return written.get(key);
+  return attempt<unknown>(() => JSON.parse(sessionStorage.getItem(prefix + key) ?? "null"), null);
 }
 
-/** Null forgets it. What is not stored survives the way to another page, and no reload. */
+/** Null forgets it. What is not stored, or cannot be, survives the way to another page, and no reload. */
 export function writeDraft(key: string, value: unknown, { isStored = true } = {}): void {
   written.set(key, value);
-  try {
+  attempt(() => {
     if (value === null || !isStored) sessionStorage.removeItem(prefix + key);
     else sessionStorage.setItem(prefix + key, JSON.stringify(value));
-  } catch {
-    // It only does not survive a reload.
-  }
+  }, undefined);
   announce();
 }
 
+/** @throws where the browser refuses storage, which holds nothing then */
 function forgetStored(): void {
-  try {
-    for (const key of Object.keys(sessionStorage)) if (key.startsWith(prefix)) sessionStorage.removeItem(key);
-    sessionStorage.setItem(sinceKey, readLastSignOut() ?? "");
-  } catch {
-    // Storage that cannot be read holds nothing.
-  }
+  for (const key of Object.keys(sessionStorage)) if (key.startsWith(prefix)) sessionStorage.removeItem(key);
+  sessionStorage.setItem(sinceKey, readLastSignOut() ?? "");
 }
 
 export function forgetDrafts(): void {
   written.clear();
-  forgetStored();
+  attempt(forgetStored, undefined);
   announce();
 }
 
-/** A tab that was closed, or on another site, when somebody signed out elsewhere has missed the event. */
-function forgetLastPersons(): void {
-  const last = readLastSignOut();
-  try {
-    if (last !== null && sessionStorage.getItem(sinceKey) !== last) forgetStored();
-  } catch {
-    // Nor is there anything to forget.
-  }
-}
-
-forgetLastPersons();
+// A tab that was closed, or on another site, when somebody signed out elsewhere has missed the event.
+const lastSignOut = readLastSignOut();
+attempt(() => lastSignOut !== null && sessionStorage.getItem(sinceKey) !== lastSignOut && forgetStored(), undefined);
 
 /** Null where no text is stored. */
 export function readText(key: string): string | null {

@@ -1,6 +1,6 @@
 import { NetworkError } from "@efie/client";
 import type { QueryFunctionContext } from "@tanstack/react-query";
-import { writeDevice } from "./device.ts";
+import { attempt, writeDevice } from "./device.ts";
 import { fingerprint, prefix, readStoredAnswer } from "./stored-answer.ts";
 
 /** The newest of a kind stay. `with:7` is of the kind `with`. */
@@ -11,17 +11,15 @@ function prune(kind: string, most: number): void {
   for (const [key] of newestFirst.slice(most)) localStorage.removeItem(key);
 }
 
-/** Stores what was answered. `most`: how many of its kind are kept. */
+/** Stores what was answered. `most`: how many of its kind are kept. A full storage costs what could be read offline, nothing else. */
 export function storeAnswer(name: string, data: unknown, most = 1): void {
   const session = fingerprint();
   if (session === null) return;
-  try {
+  attempt(() => {
     const isNew = localStorage.getItem(prefix + name) === null;
     localStorage.setItem(prefix + name, JSON.stringify({ session, at: new Date().toISOString(), data }));
     if (isNew && most > 1) prune(name.split(":")[0] ?? name, most);
-  } catch {
-    // A full or refused storage costs what could be read offline, nothing else.
-  }
+  }, undefined);
 }
 
 /** Applies a confirmed change to what was kept. The time of the answer stays. */

@@ -1,17 +1,13 @@
-import { clear, createStore, del, get, keys, set, setMany, type UseStore } from "idb-keyval";
+import { clear, del, get, keys, set, setMany } from "idb-keyval";
+import { createDeviceStore } from "./device-store.ts";
 
 type StoredFile = { readonly name: string; readonly type: string; readonly bytes: ArrayBuffer };
 
 /** What this tab has stored until the device has it: for good where its storage is full or refused. Other tabs change what the device has. */
 const inMemory = new Map<string, readonly File[]>();
-let store: UseStore | null = null;
+const inStore = createDeviceStore("efie", "kept-files");
 /** Writes follow one another, so that the last one stays. */
 let lastWrite: Promise<unknown> = Promise.resolve();
-
-function openStore(): UseStore {
-  store ??= createStore("efie", "kept-files");
-  return store;
-}
 
 /** As bytes: some browsers lose a file that was stored as it is when its original goes. */
 async function serialize(file: File): Promise<StoredFile> {
@@ -24,8 +20,8 @@ function leaveToDevice(key: string, files: readonly File[]): void {
 
 async function write(key: string, files: readonly File[]): Promise<boolean> {
   try {
-    if (files.length === 0) await del(key, openStore());
-    else await set(key, await Promise.all(files.map(serialize)), openStore());
+    const all = await Promise.all(files.map(serialize));
+    await inStore((at) => (files.length === 0 ? del(key, at) : set(key, all, at)));
     leaveToDevice(key, files);
     return true;
   } catch {
@@ -38,12 +34,8 @@ async function write(key: string, files: readonly File[]): Promise<boolean> {
 export async function readStoredFiles(key: string): Promise<readonly File[]> {
   const known = inMemory.get(key);
   if (known !== undefined) return known;
-  try {
-    const stored = (await get<readonly StoredFile[]>(key, openStore())) ?? [];
-    return stored.map(({ name, type, bytes }) => new File([bytes], name, { type }));
-  } catch {
-    return [];
-  }
+  const stored = (await inStore((at) => get<readonly StoredFile[]>(key, at)).catch(() => undefined)) ?? [];
+  return stored.map(({ name, type, bytes }) => new File([bytes], name, { type }));
 }
 
 /** Replaces what was stored under the key; no files remove it. Returns false where the device has no room: this tab has them all the same. */
@@ -63,7 +55,17 @@ export async function moveStoredFiles(from: string, to: string): Promise<void> {
   inMemory.set(to, together);
   inMemory.set(from, none);
   const move = async () => {
-    await writeMoved(from, to, together);
+    const all = await Promise.all(together.map(serialize));
+    await inStore((at) =>
+      setMany(
+        [
+          [to, all],
+          [from, []],
+        ],
+        at,
+      ),
+    );
+    await inStore((at) => del(from, at));
     leaveToDevice(to, together);
     leaveToDevice(from, none);
   };
@@ -71,28 +73,9 @@ export async function moveStoredFiles(from: string, to: string): Promise<void> {
   await lastWrite;
 }
 
-async function writeMoved(from: string, to: string, files: readonly File[]): Promise<void> {
-  const all = await Promise.all(files.map(serialize));
-  const both: [string, readonly StoredFile[]][] = [
-    [to, all],
-    [from, []],
-  ];
-  await setMany(both, openStore());
-  await del(from, openStore());
-}
-
-async function readKeys(): Promise<readonly string[]> {
-  try {
-    return await keys<string>(openStore());
-  } catch {
-    // Some browsers refuse storage by throwing at once.
-    return [];
-  }
-}
-
 /** The keys that begin so and have files. */
 export async function findStoredFiles(start: string): Promise<readonly string[]> {
-  const stored = await readKeys();
+  const stored = await inStore((at) => keys<string>(at)).catch(() => []);
   const all = [...new Set([...stored, ...inMemory.keys()])].filter((key) => key.startsWith(start));
   const counts = await Promise.all(all.map(async (key) => (await readStoredFiles(key)).length));
   return all.filter((_key, index) => counts[index] !== 0);
@@ -100,7 +83,7 @@ export async function findStoredFiles(start: string): Promise<readonly string[]>
 
 export function forgetStoredFiles(): Promise<void> {
   inMemory.clear();
-  const cleared = lastWrite.then(() => clear(openStore())).catch(() => {});
+  const cleared = lastWrite.then(() => inStore(clear)).catch(() => {});
   lastWrite = cleared;
   return cleared;
 }

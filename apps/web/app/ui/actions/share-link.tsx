@@ -1,6 +1,7 @@
 import Share2 from "lucide-react/icons/share-2";
 import { classes } from "../styles/classes.ts";
 import { showToast } from "../feedback/toast.tsx";
+import { asButton } from "./action-link.tsx";
 
 /** `hasBorder`: as the round buttons beside it. */
 type Props = { title: string; url: string; hasBorder?: boolean; className?: string };
@@ -12,21 +13,12 @@ export function ShareLink({ title, url, hasBorder = false, className }: Props) {
       href={`https://wa.me/?text=${encodeURIComponent(`${title}\n${url}`)}`}
       target="_blank"
       rel="noreferrer"
-      role="button"
       className={classes(
         "inline-flex min-h-11 shrink-0 items-center gap-2 rounded-full text-sm font-semibold",
         hasBorder ? "border border-control bg-surface px-4 hover:bg-sunken" : "px-3 text-accent hover:bg-accent-soft",
         className,
       )}
-      onClick={(event) => {
-        event.preventDefault();
-        void share(title, url);
-      }}
-      onKeyDown={(event) => {
-        if (event.key !== " ") return;
-        event.preventDefault();
-        void share(title, url);
-      }}
+      {...asButton(() => void share(title, url))}
     >
       <Share2 className={hasBorder ? "size-4" : "size-5"} />
       <span className="max-sm:sr-only">Share</span>

@@ -1,6 +1,6 @@
 import X from "lucide-react/icons/x";
-import { useEffect, useState, useSyncExternalStore } from "react";
-import { createListeners } from "../../lib/browser/listeners.ts";
+import { useEffect, useState } from "react";
+import { createSharedState } from "../../lib/browser/shared-state.ts";
 import { classes } from "../styles/classes.ts";
 
 type Tone = "plain" | "success" | "error";
@@ -10,14 +10,8 @@ type Message = { readonly id: number; readonly text: string; readonly tone: Tone
 const shownMilliseconds = 6_000;
 /** Together they cover no more than a third of a phone's screen. */
 const maxShown = 3;
-let messages: readonly Message[] = [];
+const messages = createSharedState<readonly Message[]>([]);
 let lastId = 0;
-const { subscribe, announce } = createListeners();
-
-function set(next: readonly Message[]): void {
-  messages = next;
-  announce();
-}
 
 /**
  * Says a sentence of the specification where it speaks of an "alert"; from anywhere in the browser. The same sentence is
@@ -25,21 +19,19 @@ function set(next: readonly Message[]): void {
  */
 export function showToast(text: string, tone: Tone = "plain", action: Action | null = null): number {
   lastId += 1;
-  const others = messages.filter((message) => message.text !== text);
-  set([...others, { id: lastId, text, tone, action }].slice(-maxShown));
+  const others = messages.read().filter((message) => message.text !== text);
+  messages.set([...others, { id: lastId, text, tone, action }].slice(-maxShown));
   return lastId;
 }
 
 export function dismissToast(id: number): void {
-  set(messages.filter((message) => message.id !== id));
+  messages.set(messages.read().filter((message) => message.id !== id));
 }
 
 /** For a change after which everything that was said is past. */
 export function dismissToasts(): void {
-  set([]);
+  messages.set([]);
 }
-
-const none: readonly Message[] = [];
 
 /** Whether the browser is online; says so if it is not. */
 export function checkOnline(): boolean {
@@ -49,14 +41,9 @@ export function checkOnline(): boolean {
 
 /** Where toasts appear: once, in the root. The region is there from the start, so that readers announce what comes. */
 export function Toaster() {
-  const shown = useSyncExternalStore(
-    subscribe,
-    () => messages,
-    () => none,
-  );
   return (
     <div role="status" aria-live="polite" className="toasts">
-      {shown.map((message) => (
+      {messages.useValue().map((message) => (
         <Toast key={message.id} message={message} />
       ))}
     </div>

@@ -19,9 +19,6 @@ if (typeof document !== "undefined") {
   document.addEventListener("visibilitychange", () => document.visibilityState === "hidden" && finishAll());
 }
 
-const didNotWork = "That did not work. Please try again.";
-const describeUsual = (error: unknown): string => callProblem(error, didNotWork);
-
 /**
  * Something that can be taken back: what is said of it, and in which words it fails; null where that was said. `restore` brings back
  * what was typed. Its calls are `keepalive`.
@@ -40,7 +37,7 @@ export type Undoable = {
  * false where nothing is done, because there is no connection.
  */
 export function doUnlessUndone(
-  { said, work, isQueued = false, describe = describeUsual, restore }: Undoable,
+  { said, work, isQueued = false, describe = callProblem, restore }: Undoable,
   onUndo: () => void,
 ): boolean {
   if (!isQueued && !checkOnline()) return false;
@@ -80,16 +77,13 @@ export function doUnlessUndone(
 const doubleTapMilliseconds = 600;
 
 /** Keys of what is done, unless it is taken back: a list leaves them out at once. `doOnce` is false for the second tap of two, which does nothing. */
-export function useDone(): {
-  isDone: (key: string) => boolean;
-  doOnce: (key: string, undoable: Undoable) => boolean;
-} {
+export function useDone() {
   const [done, setDone] = useState<ReadonlySet<string>>(new Set());
   const lastAt = useRef(Number.NEGATIVE_INFINITY);
   const without = (key: string) => (before: ReadonlySet<string>) => new Set([...before].filter((other) => other !== key));
   return {
-    isDone: (key) => done.has(key),
-    doOnce: (key, undoable) => {
+    isDone: (key: string) => done.has(key),
+    doOnce: (key: string, undoable: Undoable): boolean => {
       const now = performance.now();
       if (now - lastAt.current < doubleTapMilliseconds) return false;
       lastAt.current = now;

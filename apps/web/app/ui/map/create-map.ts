@@ -24,12 +24,7 @@ const reach: LngLatBoundsLike = [-6.5, 2.8, 4.5, 13.2];
  * A map that follows the device's colours, without turning or tilting.
  * @throws where the device has no WebGL
  */
-export function createMap({ container, bounds, styleUrl, isInPage = false }: MapOptions): {
-  map: MapLibreMap;
-  /** Keeps the names of towns clear of these; a style of its own provider may cover them. */
-  keepClear: (markers: readonly MarkerPlace[]) => void;
-  remove: () => void;
-} {
+export function createMap({ container, bounds, styleUrl, isInPage = false }: MapOptions) {
   const colors = matchMedia("(prefers-color-scheme: dark)");
   let isLoaded = false;
   let markers: readonly MarkerPlace[] = [];
@@ -60,11 +55,12 @@ export function createMap({ container, bounds, styleUrl, isInPage = false }: Map
   colors.addEventListener("change", restyle);
   return {
     map,
-    keepClear: (next) => {
+    /** Keeps the names of towns clear of these; a style of its own provider may cover them. */
+    keepClear: (next: readonly MarkerPlace[]): void => {
       markers = next;
       void map.getSource<GeoJSONSource>(markersSource)?.setData(markersData(next));
     },
-    remove: () => {
+    remove: (): void => {
       colors.removeEventListener("change", restyle);
       map.remove();
     },

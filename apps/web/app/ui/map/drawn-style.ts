@@ -1,4 +1,4 @@
-import type { ExpressionSpecification, LayerSpecification, StyleSpecification } from "maplibre-gl";
+import type { ExpressionSpecification, LayerSpecification, LineLayerSpecification, StyleSpecification } from "maplibre-gl";
 import { mapColors, type MapColors } from "@efie/contract/ghana-map";
 import ghanaMap from "@efie/contract/ghana-map.geojson?url";
 
@@ -38,33 +38,26 @@ function groundLayers(ground: string, { land, abroad, water, border, region }: M
     filter: kind(name),
     paint: { "fill-color": color },
   });
+  const line = (id: string, name: string, look: Pick<LineLayerSpecification, "paint" | "layout">): LayerSpecification => ({
+    id,
+    type: "line",
+    source: "ghana",
+    filter: kind(name),
+    ...look,
+  });
   return [
     { id: "sea", type: "background", paint: { "background-color": ground } },
     fill("land", "land", land),
     fill("abroad", "abroad", abroad),
-    {
-      id: "rivers",
-      type: "line",
-      source: "ghana",
-      filter: kind("river"),
+    line("rivers", "river", {
       paint: { "line-color": water, "line-width": ["interpolate", ["linear"], ["zoom"], 6, 0.6, 12, 3] },
-    },
+    }),
     fill("lakes", "water", water),
-    {
-      id: "regions",
-      type: "line",
-      source: "ghana",
-      filter: kind("region"),
-      paint: { "line-color": region, "line-width": 1, "line-dasharray": [3, 2] },
-    },
-    {
-      id: "country",
-      type: "line",
-      source: "ghana",
-      filter: kind("country"),
+    line("regions", "region", { paint: { "line-color": region, "line-width": 1, "line-dasharray": [3, 2] } }),
+    line("country", "country", {
       layout: { "line-join": "round" },
       paint: { "line-color": border, "line-width": 1.4 },
-    },
+    }),
   ];
 }
 

@@ -12,9 +12,9 @@ type Props = Omit<ComponentProps<typeof Button>, "title" | "onClick"> & {
   onConfirm: () => unknown;
 };
 
-/** A button that asks before it does its work. */
+/** A button that asks before it does its work. It says what the question's own button says, unless it is given another text. */
 export function ConfirmButton({ title, question, onConfirm, isWaiting = false, isBusy = false, ...rest }: Props) {
-  const { confirmLabel, isDangerous = false, ...button } = rest;
+  const { confirmLabel, children = confirmLabel, isDangerous = false, ...button } = rest;
   const [isAsking, setIsAsking] = useState(false);
   const close = () => setIsAsking(false);
   async function confirm(): Promise<void> {
@@ -25,7 +25,9 @@ export function ConfirmButton({ title, question, onConfirm, isWaiting = false, i
   }
   return (
     <>
-      <Button {...button} isBusy={isBusy && !isWaiting} onClick={() => setIsAsking(true)} />
+      <Button {...button} isBusy={isBusy && !isWaiting} onClick={() => setIsAsking(true)}>
+        {children}
+      </Button>
       <Confirm
         {...{ title, confirmLabel, isDangerous }}
         isOpen={isAsking}

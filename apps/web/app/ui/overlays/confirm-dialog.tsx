@@ -15,28 +15,20 @@ type Props = {
 };
 
 /** A question with two answers. Load it lazily, like every dialog. */
-export function ConfirmDialog({
-  title,
-  children,
-  confirmLabel,
-  cancelLabel = "Cancel",
-  isDangerous = false,
-  isBusy = false,
-  ...props
-}: Props) {
+export function ConfirmDialog({ cancelLabel = "Cancel", isDangerous = false, isBusy = false, ...props }: Props) {
   const footer = (
     <>
       <Button look="secondary" onClick={props.onCancel}>
         {cancelLabel}
       </Button>
       <Button look={isDangerous ? "danger" : "primary"} isBusy={isBusy} onClick={props.onConfirm}>
-        {confirmLabel}
+        {props.confirmLabel}
       </Button>
     </>
   );
   return (
-    <Dialog isOpen={props.isOpen} onClose={props.onCancel} title={title} footer={footer}>
-      <p>{children}</p>
+    <Dialog isOpen={props.isOpen} onClose={props.onCancel} title={props.title} footer={footer}>
+      <p>{props.children}</p>
     </Dialog>
   );
 }

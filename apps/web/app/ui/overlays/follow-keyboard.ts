@@ -1,3 +1,5 @@
+import { endAll, listen } from "../../lib/browser/listeners.ts";
+
 /** A keyboard is higher; a bar of the browser is not. */
 const minPixels = 100;
 
@@ -13,9 +15,5 @@ export function followKeyboard(element: HTMLElement | null): (() => void) | unde
     const covered = viewport?.scale === 1 ? innerHeight - viewport.height - viewport.offsetTop : 0;
     style.setProperty("--keyboard", `${covered > minPixels ? Math.round(covered) : 0}px`);
   }
-  for (const change of ["resize", "scroll"]) viewport.addEventListener(change, follow);
-  return () => {
-    for (const change of ["resize", "scroll"]) viewport.removeEventListener(change, follow);
-    style.removeProperty("--keyboard");
-  };
+  return endAll(listen(viewport, ["resize", "scroll"], follow), () => void style.removeProperty("--keyboard"));
 }

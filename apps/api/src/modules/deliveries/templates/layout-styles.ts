@@ -27,12 +27,10 @@ function toHtml(value: Value): string {
   return value instanceof Markup ? value.html : value.map(({ html }) => html).join("");
 }
 
-/** A tag for templates: escapes every text, for elements and for attributes in double quotes. */
-export function markup(parts: TemplateStringsArray, ...values: readonly Value[]): Markup {
+/** A tag for templates: escapes every text, for elements and for attributes in double quotes. What is missing shows nothing. */
+export function markup(parts: TemplateStringsArray, ...values: readonly (Value | null | undefined)[]): Markup {
   return new Markup(parts.reduce((html, part, index) => html + toHtml(values[index - 1] ?? "") + part));
 }
-
-export const nothing = new Markup("");
 
 /** The dark colours of each class. Light colours are in the elements, for programs that drop style sheets. */
 const dark = {

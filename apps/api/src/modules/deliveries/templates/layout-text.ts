@@ -4,7 +4,7 @@ import type { DeliveryCategory, MailContent } from "./template.ts";
 export const sender = { name: "Efie", place: "Accra, Ghana" } as const;
 
 /** Why somebody gets a mail, by its category. */
-const reasons: Readonly<Record<DeliveryCategory, string>> = {
+export const reasons: Readonly<Record<DeliveryCategory, string>> = {
   security:
     "You get this mail because it is about the safety of your Efie account, or about a decision of our staff. Such mails cannot be turned off.",
   payments: "You get this mail because it is about a payment on Efie. Such mails cannot be turned off.",
@@ -14,34 +14,26 @@ const reasons: Readonly<Record<DeliveryCategory, string>> = {
   tips: "You get this mail because you asked Efie for tips.",
 };
 
-/** The sentence of a mail's footer. */
-export function footerReason({ category, why }: Pick<MailContent, "why"> & { category: DeliveryCategory }): string {
-  return why ?? reasons[category];
-}
-
-/** A mail with everything that the layout shows. Links are absolute. */
-export type Mail = Omit<MailContent, "action" | "links" | "endPath"> & {
-  action?: { label: string; url: string } | undefined;
-  links?: readonly { label: string; url: string }[];
-  category: DeliveryCategory;
-  /** Where one click ends mails of this category; null for those that cannot be turned off. */
+/** A mail with everything that the layout shows. */
+export type Mail = MailContent & {
+  why: string;
+  /** Where one click ends such mails; null for those that cannot be turned off. */
   unsubscribeUrl: string | null;
-  /** Without a trailing slash. */
+  /** Paths are below it. Without a trailing slash. */
   publicUrl: string;
 };
 
 /** The text of a mail. A paragraph is one line, which the program wraps; every link has a line of its own, so that none is broken. */
 export function layoutText(mail: Mail): string {
-  const { paragraphs, code, listings = [], action, links = [], note, unsubscribeUrl, publicUrl } = mail;
+  const { paragraphs, code, listings = [], action, links = [], note, why, unsubscribeUrl, publicUrl } = mail;
   const parts = [
     ...paragraphs,
     code,
     ...listings.map(({ title, facts, path }) => `${title}\n${facts}\n${publicUrl}${path}`),
-    action && `${action.label}:\n${action.url}`,
-    ...links.map(({ label, url }) => `${label}:\n${url}`),
+    ...[action ?? [], links].flat().map(({ label, path }) => `${label}:\n${publicUrl}${path}`),
     note,
     // The mark before a signature: programs show what follows in grey, and leave it out of replies.
-    `-- \n${footerReason(mail)}`,
+    `-- \n${why}`,
     unsubscribeUrl && `Unsubscribe from these mails:\n${unsubscribeUrl}`,
     `${sender.name}, ${sender.place}\n${publicUrl}/help`,
   ];

@@ -1,6 +1,6 @@
-import { colors, Markup, markup, nothing, styleSheet } from "./layout-styles.ts";
-import { footerReason, sender, type Mail } from "./layout-text.ts";
-import type { MailListing } from "./template.ts";
+import { colors, Markup, markup, styleSheet } from "./layout-styles.ts";
+import { sender, type Mail } from "./layout-text.ts";
+import type { MailLink, MailListing } from "./template.ts";
 
 const sans = "font-family:-apple-system,BlinkMacSystemFont,Segoe UI,Roboto,Helvetica,Arial,sans-serif";
 const mono = "font-family:ui-monospace,SFMono-Regular,Menlo,Consolas,monospace";
@@ -55,7 +55,8 @@ function anchor(url: string, text: string, style: string, className = "e-accent"
 const smallLink = `color:${accent.light};text-decoration:underline`;
 
 /** A button that Outlook draws as well, and the address for people who cannot press it. */
-function actionButton({ label, url }: NonNullable<Mail["action"]>): Markup {
+function actionButton({ label, path }: MailLink, publicUrl: string): Markup {
+  const url = publicUrl + path;
   const look = `display:inline-block;padding:14px 26px;color:#ffffff;${sans};font-size:16px;line-height:20px;font-weight:600;text-decoration:none`;
   const cell = `border-radius:12px;background:${button.light};mso-padding-alt:14px 26px`;
   const small = `margin:0 0 8px;color:${quiet.light};font-size:13px;line-height:20px;${breaking}`;
@@ -63,9 +64,11 @@ function actionButton({ label, url }: NonNullable<Mail["action"]>): Markup {
 <p class="e-quiet" style="${small}">Or open this address:<br>${anchor(url, url, smallLink)}</p>`;
 }
 
-function smallLinks(links: NonNullable<Mail["links"]>): Markup {
+function smallLinks(links: readonly MailLink[], publicUrl: string): readonly Markup[] {
   const style = `margin:0 0 8px;color:${quiet.light};font-size:14px;line-height:24px;${breaking}`;
-  return markup`${links.map(({ label, url }) => markup`<p class="e-quiet" style="${style}">${anchor(url, label, smallLink)}</p>`)}`;
+  return links.map(
+    ({ label, path }) => markup`<p class="e-quiet" style="${style}">${anchor(publicUrl + path, label, smallLink)}</p>`,
+  );
 }
 
 function smallPrint(text: string): Markup {
@@ -73,13 +76,12 @@ function smallPrint(text: string): Markup {
   return markup`<p class="e-quiet e-rule" style="${style}">${text}</p>`;
 }
 
-function footer(mail: Mail): Markup {
-  const { unsubscribeUrl, publicUrl } = mail;
+function footer({ why, unsubscribeUrl, publicUrl }: Mail): Markup {
   const style = `margin:0 0 6px;color:${quiet.light};font-size:13px;line-height:20px;${breaking}`;
-  const choices = unsubscribeUrl
-    ? markup`<p class="e-quiet" style="${style}">${anchor(unsubscribeUrl, "Unsubscribe from these mails", smallLink)}</p>`
-    : nothing;
-  return markup`<p class="e-quiet" style="${style}">${footerReason(mail)}</p>${choices}
+  const choices =
+    unsubscribeUrl &&
+    markup`<p class="e-quiet" style="${style}">${anchor(unsubscribeUrl, "Unsubscribe from these mails", smallLink)}</p>`;
+  return markup`<p class="e-quiet" style="${style}">${why}</p>${choices}
 <p class="e-quiet" style="${style}">${sender.name}, ${sender.place} &middot; ${anchor(`${publicUrl}/help`, "Help", smallLink)}</p>`;
 }
 
@@ -90,11 +92,11 @@ function card(mail: Mail): Markup {
   return markup`<td class="e-card e-pad" bgcolor="${surface.light}" style="${box}">
 <h1 class="e-ink e-title" style="${title}">${subject}</h1>
 ${paragraphs.map(paragraph)}
-${code ? codeBox(code) : nothing}
+${code && codeBox(code)}
 ${listingRows(listings, publicUrl)}
-${action ? actionButton(action) : nothing}
-${smallLinks(links)}
-${note ? smallPrint(note) : nothing}
+${action && actionButton(action, publicUrl)}
+${smallLinks(links, publicUrl)}
+${note && smallPrint(note)}
 </td>`;
 }
 
@@ -147,8 +149,8 @@ function row({ title, facts, image, path }: MailListing, publicUrl: string): Mar
 }
 
 /** Listings below each other, each with its first photo. */
-function listingRows(listings: readonly MailListing[], publicUrl: string): Markup {
-  if (listings.length === 0) return markup``;
+function listingRows(listings: readonly MailListing[], publicUrl: string): Markup | null {
+  if (listings.length === 0) return null;
   const rows = listings.map((listing) => row(listing, publicUrl));
-  return markup`<table role="presentation" cellpadding="0" cellspacing="0" border="0" width="100%" style="margin:0 0 12px">${rows}</table>`;
+  return markup`${table} width="100%" style="margin:0 0 12px">${rows}</table>`;
 }

@@ -10,17 +10,20 @@ export type MailContent = {
   code?: string;
   /** Listings with their pictures. `image` and `path` begin with a slash. */
   listings?: readonly MailListing[];
-  /** The one thing to do. `path` begins with a slash. */
-  action?: { label: string; path: string };
+  /** The one thing to do. */
+  action?: MailLink;
   /** Small print after the action. */
   note?: string;
   /** Other things to do, as small links. */
-  links?: readonly { label: string; path: string }[];
+  links?: readonly MailLink[];
   /** Why somebody gets this mail, where the sentence of its category does not fit. */
   why?: string;
   /** Where somebody without an account ends these mails by one click. */
   endPath?: string;
 };
+
+/** `path` begins with a slash. */
+export type MailLink = { label: string; path: string };
 
 /** A listing in a mail: what it costs and where it is. */
 export type MailListing = { title: string; facts: string; image: string | null; path: string };

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { allRows } from "../../../platform/database/sql.ts";
 import type { Executor, RowOf } from "../../../platform/database/tables.ts";
 import { bandCount, type Variant } from "./perceptual-hash.ts";
 
@@ -40,15 +41,14 @@ export async function findCandidates(
       ) found
       where found.bits <= ${sql.lit(maxDifference)}`;
   });
-  const { rows } = await sql<Candidate>`
+  return await allRows<Candidate>(executor)`
     select p.id, p.content_hash, best.variant
     from (
       select distinct on (id) id, variant, bits from (${sql.join(perBand, sql` union all `)}) found
       where id < ${photo.id} order by id, bits
     ) best join property_photos p on p.id = best.id
     where p.property_id <> ${photo.property_id}
-    order by best.bits, best.id limit ${sql.lit(maxCandidates)}`.execute(executor);
-  return rows;
+    order by best.bits, best.id limit ${sql.lit(maxCandidates)}`;
 }
 
 export type Compared = { id: number; hash: bigint | null; copies: readonly FoundCopy[]; now: Date };

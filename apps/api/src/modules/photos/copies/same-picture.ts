@@ -71,11 +71,7 @@ function moves(region: Region, step: number): Region[] {
 }
 
 /** How much a picture is a copy of an original, from -1 to 1: their correlation where they fit best, beginning with the part `start` of the original. */
-export function likenessOf(
-  copy: Grid,
-  original: Grid,
-  { region: start, isMirrored }: { region: Region; isMirrored: boolean },
-): number {
+export function likenessOf(copy: Grid, original: Grid, { region: start, isMirrored }: { region: Region; isMirrored: boolean }) {
   const grid = isMirrored ? mirror(copy) : copy;
   const view = viewRegion(original, whole, size, samples);
   let region: Region = isMirrored ? [1 - start[1], 1 - start[0], start[2], start[3]] : start;

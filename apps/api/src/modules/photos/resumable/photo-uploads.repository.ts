@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { deleteSome } from "../../../platform/database/sql.ts";
+import { allRows, deleteSome, firstRow, firstValue } from "../../../platform/database/sql.ts";
 import type { Executor } from "../../../platform/database/tables.ts";
 import { rowsOf, type PersonalData } from "../../../platform/personal-data.ts";
 
@@ -12,35 +12,22 @@ export type UploadedFile = { userId: number; propertyId: number; size: number; s
 type UploadKey = { id: string; userId: number; propertyId: number };
 
 /** Returns a person's upload that is not older than `after`. */
-export async function findUpload(executor: Executor, key: UploadKey, after: Date): Promise<PhotoUpload | undefined> {
-  const { rows } = await sql<PhotoUpload>`
+export async function findUpload(executor: Executor, key: UploadKey, after: Date): Promise<PhotoUpload | null> {
+  return await firstRow<PhotoUpload>(executor)`
     select id, size, sha256, received, content_hash is not null as "isDone" from photo_uploads
-    where id = ${key.id} and user_id = ${key.userId} and property_id = ${key.propertyId} and created_at > ${after}`.execute(
-    executor,
-  );
-  return rows[0];
-}
-
-/** Lets the uploads of one person begin one after the other. */
-export async function lockUploads(executor: Executor, userId: number): Promise<void> {
-  await executor.selectFrom("users").select("id").where("id", "=", userId).forNoKeyUpdate().execute();
+    where id = ${key.id} and user_id = ${key.userId} and property_id = ${key.propertyId} and created_at > ${after}`;
 }
 
 /** Returns the id of an upload of the same file that is not finished. */
-export async function findSameUpload(executor: Executor, file: UploadedFile, after: Date): Promise<string | undefined> {
-  const { rows } = await sql<{ id: string }>`
+export async function findSameUpload(executor: Executor, file: UploadedFile, after: Date): Promise<string | null> {
+  return await firstValue<string>(executor)`
     select id from photo_uploads
     where user_id = ${file.userId} and property_id = ${file.propertyId} and sha256 = ${file.sha256} and size = ${file.size}
-      and created_at > ${after} and content_hash is null`.execute(executor);
-  return rows[0]?.id;
+      and created_at > ${after} and content_hash is null`;
 }
 
 /** Begins an upload, in place of an old one of the same file. The person's oldest unfinished ones beyond `limit` give way. */
-export async function insertUpload(
-  executor: Executor,
-  file: UploadedFile,
-  { now, limit }: { now: Date; limit: number },
-): Promise<string> {
+export async function insertUpload(executor: Executor, file: UploadedFile, { now, limit }: { now: Date; limit: number }) {
   const { userId, propertyId, size, sha256 } = file;
   await sql`
     delete from photo_uploads
@@ -49,57 +36,45 @@ export async function insertUpload(
     delete from photo_uploads where id in (
       select id from photo_uploads where user_id = ${userId} and content_hash is null
       order by created_at desc, id offset ${limit - 1})`.execute(executor);
-  const { rows } = await sql<{ id: string }>`
-    insert into photo_uploads (user_id, property_id, size, sha256, created_at)
-    values (${userId}, ${propertyId}, ${size}, ${sha256}, ${now}) returning id`.execute(executor);
-  return (rows[0] as { id: string }).id;
+  const upload = { user_id: userId, property_id: propertyId, size, sha256, created_at: now };
+  return (await executor.insertInto("photo_uploads").values(upload).returning("id").executeTakeFirstOrThrow()).id;
 }
 
 /** Stores the bytes that follow those from before. Returns false where others have come meanwhile, or the upload is gone. */
-export async function appendPart(
-  executor: Executor,
-  id: string,
-  { start, bytes }: { start: number; bytes: Buffer },
-): Promise<boolean> {
-  const { rows } = await sql`
+export async function appendPart(executor: Executor, id: string, { start, bytes }: { start: number; bytes: Buffer }) {
+  const row = await firstRow(executor)`
     with moved as (
       update photo_uploads set received = received + ${bytes.length}
       where id = ${id} and received = ${start} and content_hash is null returning id)
-    insert into photo_upload_parts (upload_id, start, bytes) select id, ${start}, ${bytes} from moved returning start`.execute(
-    executor,
-  );
-  return rows.length === 1;
+    insert into photo_upload_parts (upload_id, start, bytes) select id, ${start}, ${bytes} from moved returning start`;
+  return row !== null;
 }
 
 /** Returns the stored bytes, in order. */
 export async function readParts(executor: Executor, id: string): Promise<Buffer> {
-  const { rows } = await sql<{ bytes: Buffer }>`
-    select bytes from photo_upload_parts where upload_id = ${id} order by start`.execute(executor);
+  const rows = await allRows<{ bytes: Buffer }>(executor)`
+    select bytes from photo_upload_parts where upload_id = ${id} order by start`;
   return Buffer.concat(rows.map(({ bytes }) => bytes));
 }
 
 /** Marks an upload as done and lets go of its bytes. Returns false where it is done already, or gone. */
 export async function endUpload(executor: Executor, id: string, contentHash: string): Promise<boolean> {
-  const { rows } = await sql`
+  const row = await firstRow(executor)`
     with ended as (
       update photo_uploads set content_hash = ${contentHash}, received = size
       where id = ${id} and content_hash is null returning id),
     dropped as (delete from photo_upload_parts where upload_id in (select id from ended))
-    select id from ended`.execute(executor);
-  return rows.length === 1;
+    select id from ended`;
+  return row !== null;
 }
 
 export async function deleteUpload(executor: Executor, id: string): Promise<void> {
   await executor.deleteFrom("photo_uploads").where("id", "=", id).execute();
 }
 
-/** Deletes uploads from before that time, at most `limit`. Returns how many there were. */
-export async function deleteOldUploads(executor: Executor, before: Date, limit: number): Promise<number> {
-  const { rows } = await sql`
-    delete from photo_uploads where id in (
-      select id from photo_uploads where created_at <= ${before} order by created_at limit ${limit} for update skip locked)
-    returning id`.execute(executor);
-  return rows.length;
+/** Deletes some uploads from before that time. Returns whether some may be left. */
+export async function deleteOldUploads(executor: Executor, before: Date): Promise<boolean> {
+  return await deleteSome(executor, "photo_uploads", sql`created_at <= ${before}`, { limit: 100 });
 }
 
 /** A person has at most as many as a day's writes. */

@@ -1,13 +1,11 @@
 import { photoUploadCalls } from "@efie/contract";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { takeStreamedBodies } from "../../../http/api/arriving-body.ts";
 import type { ServeCall } from "../../../http/api/calls.ts";
 import type { Upload } from "../../../http/api/upload-gate.ts";
-import { answerTus, type TusUpload } from "../../../http/api/tus.ts";
+import { answerTus, takeStreamedBodies, type TusUpload } from "../../../http/api/tus.ts";
 import { requireViewer } from "../../../http/api/viewer.ts";
 import type { UploadDeps } from "../photos-deps.ts";
-import { getUpload, openUpload, receiveBytes } from "./receive-upload.ts";
-import { startUpload } from "./start-upload.ts";
+import { getUpload, openUpload, receiveBytes, startUpload } from "./receive-upload.ts";
 import { createUploadTurns, type UploadTurn } from "./upload-turns.ts";
 
 const { createPhotoUpload, getPhotoUpload, continuePhotoUpload } = photoUploadCalls;

@@ -1,20 +1,58 @@
+import { limits } from "@efie/contract";
 import { createHash } from "node:crypto";
 import type { Readable } from "node:stream";
 import { AppError } from "../../../platform/app-error.ts";
+import { lockPerson } from "../../../platform/database/sql.ts";
 import { attachPhotos, checkFiles, refuseTooMany, renderPhotos } from "../add-photos.ts";
-import { PhotoErrors, type PhotoEditor, type UploadDeps } from "../photos-deps.ts";
+import { PhotoErrors, type PhotoEditor, type PhotosDeps, type UploadDeps } from "../photos-deps.ts";
 import { createPartWriter } from "./part-writer.ts";
-import { appendPart, deleteUpload, endUpload, findUpload, readParts, type PhotoUpload } from "./photo-uploads.repository.ts";
-import { oldestUpload } from "./start-upload.ts";
+import {
+  appendPart,
+  deleteOldUploads,
+  deleteUpload,
+  endUpload,
+  findSameUpload,
+  findUpload,
+  insertUpload,
+  readParts,
+  type PhotoUpload,
+} from "./photo-uploads.repository.ts";
+
+const lifeMs = limits.uploadHours * 3_600_000;
+
+/** Uploads from before that time are gone. */
+function oldestUpload({ clock }: Pick<PhotosDeps, "clock">): Date {
+  return new Date(clock.now().getTime() - lifeMs);
+}
+
+type Announced = { size: number; sha256: string };
+
+/**
+ * Begins the upload of a photo in parts, or returns the unfinished one of the same file: an answer that was lost makes no second one.
+ * @throws AppError "too_large", "conflict" for a fifth photo, and those of changing the property
+ */
+export async function startUpload(deps: PhotosDeps, owner: PhotoEditor, propertyId: number, { size, sha256 }: Announced) {
+  if (size >= limits.maxPhotoBytes) throw PhotoErrors.tooLargeToBegin();
+  const { photoCount } = await deps.properties.checkPhotos(owner, propertyId);
+  const file = { userId: owner.id, propertyId, size, sha256: Buffer.from(sha256, "hex") };
+  return await deps.db.transaction().execute(async (transaction) => {
+    await lockPerson(transaction, owner.id);
+    const same = await findSameUpload(transaction, file, oldestUpload(deps));
+    if (same !== null) return same;
+    refuseTooMany(photoCount, 1);
+    return await insertUpload(transaction, file, { now: deps.clock.now(), limit: limits.openUploadsPerPerson });
+  });
+}
+
+/** Deletes uploads that nobody can continue any more. */
+export async function sweepUploads(deps: Pick<PhotosDeps, "db" | "clock">): Promise<void> {
+  while (await deleteOldUploads(deps.db, oldestUpload(deps)));
+}
 
 type UploadKey = { id: number; upload: string };
 
 /** @throws AppError "not_found" for another's, or one that is older than a day */
-export async function getUpload(
-  deps: UploadDeps,
-  owner: PhotoEditor,
-  { id: propertyId, upload }: UploadKey,
-): Promise<PhotoUpload> {
+export async function getUpload(deps: UploadDeps, owner: PhotoEditor, { id: propertyId, upload }: UploadKey) {
   const found = await findUpload(deps.db, { id: upload, userId: owner.id, propertyId }, oldestUpload(deps));
   if (!found) throw PhotoErrors.noSuchUpload();
   return found;

@@ -3,7 +3,7 @@ import { LRUCache } from "lru-cache";
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import { networkOf } from "../../../platform/security/addresses.ts";
 import type { Executor } from "../../../platform/database/tables.ts";
-import type { Clock } from "../../../platform/process/clock.ts";
+import { dateOf, type Clock } from "../../../platform/process/clock.ts";
 import { countsAsVisit, type PolicyViewer } from "../visibility.policy.ts";
 import { maxGuests } from "../publication/visits.repository.ts";
 import { findLives, type LifeRow } from "./visible-properties.repository.ts";
@@ -45,7 +45,7 @@ export function mac(key: string | Buffer, text: string): Buffer {
 
 /** A day in the format of cookies and keys: YYYYMMDD. */
 export function dayOf(now: Date): string {
-  return now.toISOString().slice(0, 10).replaceAll("-", "");
+  return dateOf(now).replaceAll("-", "");
 }
 
 /** Signs and reads the cookies of guests, which identify them without personal data. */

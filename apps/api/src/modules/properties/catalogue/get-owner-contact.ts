@@ -1,9 +1,8 @@
 import { rateLimits } from "../../../rate-limits.ts";
-import { AppError } from "../../../platform/app-error.ts";
 import { dayMs, type Clock } from "../../../platform/process/clock.ts";
 import type { Executor } from "../../../platform/database/tables.ts";
 import type { LeadRecorder } from "../../leads/index.ts";
-import type { LimiterFactory } from "../../../platform/security/rate-limiter.ts";
+import { takeAll, type LimiterFactory } from "../../../platform/security/rate-limiter.ts";
 import { isPublished } from "../visibility.policy.ts";
 import { PropertyErrors } from "../property-errors.ts";
 import { findBlockedWith } from "./viewers.repository.ts";
@@ -22,13 +21,11 @@ async function countReveal({ db, clock, reveals }: ContactDeps, { id, network }:
   const joined = (await findPerson(db, id))?.date_joined;
   const isNew = !joined || clock.now().getTime() - joined.getTime() < dayMs;
   const own = isNew ? reveals.perNewPerson : reveals.perPerson;
-  let retryAfterSeconds = await own.take(String(id));
-  if (retryAfterSeconds === null) {
-    retryAfterSeconds = await reveals.perNetwork.take(network);
-    if (retryAfterSeconds !== null) await own.giveBack(String(id));
-  }
-  if (retryAfterSeconds === null) return;
-  throw new AppError("too_many", "You have asked for many phone numbers. Please try again later.", { retryAfterSeconds });
+  const retryAfterSeconds = await takeAll([
+    [own, String(id)],
+    [reveals.perNetwork, network],
+  ]);
+  if (retryAfterSeconds !== null) throw PropertyErrors.tooManyNumbers(retryAfterSeconds);
 }
 
 /** The phone number of a published property's owner. Every request counts, so that numbers cannot be harvested. @throws "too_many", or "not found", also where one has blocked the other */

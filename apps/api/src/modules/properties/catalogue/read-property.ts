@@ -12,25 +12,17 @@ import { withReview } from "../publication/property-document.presenter.ts";
 
 const maxBatchSize = 50;
 
-/** Reads single properties in any state. Guests' reads of one turn of the event loop are batched into one statement. */
-export class PropertyDetails {
-  readonly #executor: Executor;
-  readonly #rows = createBatchLoader((ids: readonly number[]) => this.#readMany(ids), maxBatchSize);
+/** Reads a property in any state; null when the id does not exist. `viewerId` adds that user's favorite. */
+type ReadDetails = (id: number, viewerId: number | null) => Promise<DetailRow | null>;
 
-  constructor(executor: Executor) {
-    this.#executor = executor;
-  }
-
-  /** Null when the id does not exist. `viewerId` adds that user's favorite. */
-  async read(id: number, viewerId: number | null): Promise<DetailRow | null> {
-    if (viewerId === null) return await this.#rows.load(id);
-    return (await findDetails(this.#executor, [id], viewerId))[0] ?? null;
-  }
-
-  async #readMany(ids: readonly number[]): Promise<(DetailRow | null)[]> {
-    const rows = new Map((await findDetails(this.#executor, [...new Set(ids)], null)).map((row) => [row.id, row]));
+/** Guests' reads of one turn of the event loop are batched into one statement. */
+export function createReadDetails(executor: Executor): ReadDetails {
+  const ofGuests = createBatchLoader(async (ids: readonly number[]) => {
+    const rows = new Map((await findDetails(executor, [...new Set(ids)], null)).map((row) => [row.id, row]));
     return ids.map((id) => rows.get(id) ?? null);
-  }
+  }, maxBatchSize);
+  return async (id, viewerId) =>
+    viewerId === null ? await ofGuests.load(id) : ((await findDetails(executor, [id], viewerId))[0] ?? null);
 }
 
 /** The dependencies of reads of properties; created once per process. */
@@ -40,7 +32,7 @@ export type ReadDeps = {
   reads: Executor;
   clock: Clock;
   /** It reads from `reads`. */
-  details: PropertyDetails;
+  readDetails: ReadDetails;
   preferences: Preferences;
 };
 
@@ -48,15 +40,15 @@ export type ReadDeps = {
 export type SearchedProperties = ReturnType<typeof connectSearched>;
 
 /** Answers search from these sources. */
-export function connectSearched({ reads, details, preferences }: ReadDeps) {
+export function connectSearched({ reads, readDetails, preferences }: ReadDeps) {
   return {
     /** Whose properties a viewer is not shown. */
     hiddenOwnersOf: (viewer: PolicyViewer) => hiddenOwnersOf(reads, viewer),
     /** What a user seems to look for; null for a guest. */
-    preferencesOf: async (viewer: PolicyViewer, now: Date) => (viewer ? await preferences.of(viewer.id, now) : null),
+    preferencesOf: (viewer: PolicyViewer, now: Date) => preferences.of(viewer, now),
     /** What decides which others are similar. @throws "not found" for a missing property and one that the viewer may not see. */
     readLikeness: async (viewer: PolicyViewer, id: number, now: Date): Promise<Likeness> => {
-      const row = await details.read(id, null);
+      const row = await readDetails(id, null);
       if (!row || !canSee(viewer, row, now)) throw PropertyErrors.notFound();
       return row;
     },
@@ -66,7 +58,7 @@ export function connectSearched({ reads, details, preferences }: ReadDeps) {
 
 /** The row of a property. @throws "not found" for a missing property, and one that the viewer may not or does not want to see. */
 async function readSeen(deps: ReadDeps, viewer: PolicyViewer, id: number, now: Date) {
-  const row = await deps.details.read(id, viewer?.id ?? null);
+  const row = await deps.readDetails(id, viewer?.id ?? null);
   const isShown = await readShown(deps.reads, viewer, now);
   if (!row || !isShown(row)) throw PropertyErrors.notFound();
   return row;
@@ -78,8 +70,7 @@ export async function getProperty(deps: ReadDeps, viewer: PolicyViewer, id: numb
   const row = await readSeen(deps, viewer, id, now);
   const { document } = row;
   if (document === null) throw PropertyErrors.notFound();
-  const preferences = viewer ? await deps.preferences.of(viewer.id, now) : null;
-  const text = presentListed({ ...row, document }, preferences, now);
+  const text = presentListed({ ...row, document }, await deps.preferences.of(viewer, now), now);
   return seesReview(viewer, row) ? withReview(text, { ...row, hidden_at: row.hidden_at ?? row.sent_back_at }) : text;
 }
 

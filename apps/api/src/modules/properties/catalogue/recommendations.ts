@@ -1,6 +1,7 @@
 import { LRUCache } from "lru-cache";
 import type { Executor } from "../../../platform/database/tables.ts";
 import type { Preference } from "@efie/catalogue-index";
+import type { PolicyViewer } from "../visibility.policy.ts";
 import { findPreferences } from "./viewers.repository.ts";
 import { completeDocument, type VolatileFields } from "../publication/property-document.presenter.ts";
 
@@ -20,7 +21,7 @@ function isPreferred(
   );
 }
 
-/** Preferences of signed-in users, derived from saved and viewed properties; cached for a minute. */
+/** What users seem to look for, derived from the properties that they saved and viewed; cached for a minute. */
 export class Preferences {
   readonly #executor: Executor;
   readonly #cache = new LRUCache<number, { preferences: readonly Preference[]; until: number }>({ max: 10_000 });
@@ -29,11 +30,13 @@ export class Preferences {
     this.#executor = executor;
   }
 
-  async of(userId: number, now: Date): Promise<readonly Preference[]> {
-    const cached = this.#cache.get(userId);
+  /** Null for a guest. */
+  async of(viewer: PolicyViewer, now: Date): Promise<readonly Preference[] | null> {
+    if (viewer === null) return null;
+    const cached = this.#cache.get(viewer.id);
     if (cached && cached.until > now.getTime()) return cached.preferences;
-    const preferences = await findPreferences(this.#executor, userId);
-    this.#cache.set(userId, { preferences, until: now.getTime() + cacheMilliseconds });
+    const preferences = await findPreferences(this.#executor, viewer.id);
+    this.#cache.set(viewer.id, { preferences, until: now.getTime() + cacheMilliseconds });
     return preferences;
   }
 

@@ -3,7 +3,7 @@ import type { PropertyType } from "@efie/contract";
 import type { ListedRow } from "./recommendations.ts";
 import { sql } from "kysely";
 import type { Executor } from "../../../platform/database/tables.ts";
-import { arrayOf, prepared } from "../../../platform/database/sql.ts";
+import { allRows, allValues, arrayOf, prepared } from "../../../platform/database/sql.ts";
 import { sentBackAt } from "../publication/property-document.repository.ts";
 
 /** A property in any state, with the columns that decide who may see it. */
@@ -21,8 +21,7 @@ export async function findLife(executor: Executor, id: number): Promise<LifeRow 
 
 /** Properties in any state, in no order. */
 export async function findLives(executor: Executor, ids: readonly number[]): Promise<LifeRow[]> {
-  const { rows } = await sql<LifeRow>`select ${life} from properties p where p.id = any(${ids}::integer[])`.execute(executor);
-  return rows;
+  return await allRows<LifeRow>(executor)`select ${life} from properties p where p.id = any(${ids}::integer[])`;
 }
 
 /** The viewer's favorite of a property `p`. */
@@ -33,14 +32,13 @@ const favoriteOf = (viewerId: number | null) =>
 
 /** Properties with their documents, in no order. Other tables are looked up by key, as in the catalogue's pages. */
 export async function findCards(executor: Executor, ids: readonly number[], viewerId: number | null): Promise<CardRow[]> {
-  const { rows } = await sql<CardRow>`
+  return await allRows<CardRow>(executor)`
     select ${life}, p.city_id, p.type, p.price_pesewas,
       (select d.document from property_documents d where d.property_id = p.id) as document,
       coalesce((select c.visit_count from property_counters c where c.property_id = p.id), 0) as visit_count,
       coalesce((select l.is_popular from published_properties l where l.property_id = p.id), false) as is_popular,
       ${favoriteOf(viewerId)} as favorite_id
-    from properties p where p.id = any(${ids}::integer[])`.execute(executor);
-  return rows;
+    from properties p where p.id = any(${ids}::integer[])`;
 }
 
 /** What decides how many phone numbers somebody may ask for, and the number of an owner. */
@@ -63,7 +61,7 @@ const maxPrices = 100;
 
 /** Properties in any state, with their documents, in no order. Their prices are here because every page of a property shows them. */
 export async function findDetails(executor: Executor, ids: readonly number[], viewerId: number | null): Promise<DetailRow[]> {
-  const { rows } = await sql<DetailRow>`${prepared}
+  return await allRows<DetailRow>(executor)`${prepared}
     select ${life}, p.price_pesewas, p.city_id, p.rejected_reason, ${sentBackAt} as sent_back_at,
       (select t.region_id from cities t where t.id = p.city_id) as region_id, p.type, p.property_type, p.number_of_bedrooms, coalesce(l.is_popular, false) as is_popular, d.document, coalesce(c.visit_count, 0) as visit_count,
       ${favoriteOf(viewerId)} as favorite_id, (
@@ -74,13 +72,12 @@ export async function findDetails(executor: Executor, ids: readonly number[], vi
     join properties p on p.id = wanted.id
     left join property_documents d on d.property_id = p.id
     left join property_counters c on c.property_id = p.id
-    left join published_properties l on l.property_id = p.id`.execute(executor);
-  return rows;
+    left join published_properties l on l.property_id = p.id`;
 }
 
 /** The distinct values of ceil(id / size) of published properties, ascending, by one probe of the primary key per range. */
 export async function listPublishedRanges(executor: Executor, size: number): Promise<number[]> {
-  const { rows } = await sql<{ range: number }>`
+  return await allValues<number>(executor)`
     with recursive ranges as (
       (select (property_id + ${size}::integer - 1) / ${size}::integer as range from published_properties order by property_id limit 1)
       union all
@@ -89,15 +86,13 @@ export async function listPublishedRanges(executor: Executor, size: number): Pro
         where p.property_id > ranges.range * ${size}::integer order by p.property_id limit 1
       ) from ranges where ranges.range is not null
     )
-    select range from ranges where range is not null`.execute(executor);
-  return rows.map((row) => row.range);
+    select range from ranges where range is not null`;
 }
 
 /** Published properties by id, both ends included. */
 export async function listPublishedBetween(executor: Executor, ends: { first: number; last: number; now: Date }) {
-  const { rows } = await sql<{ id: number; date_posted: Date }>`
+  return await allRows<{ id: number; date_posted: Date }>(executor)`
     select property_id as id, published_at as date_posted from published_properties
     where property_id between ${ends.first} and ${ends.last} and expiry_date > ${ends.now}
-    order by property_id`.execute(executor);
-  return rows;
+    order by property_id`;
 }

@@ -53,7 +53,7 @@ export function connectCatalogue({ db, reads, clock, preferences }: CatalogueDep
       if (ids.length === 0) return new Map();
       const rows = await findCards(db, ids, viewer?.id ?? null);
       const isShown = await readShown(db, viewer, now);
-      const preferred = viewer ? await preferences.of(viewer.id, now) : null;
+      const preferred = await preferences.of(viewer, now);
       const texts = new Map<number, string>();
       for (const row of rows) {
         const { document } = row;

@@ -1,12 +1,18 @@
 import type { PropertyImage } from "@efie/contract";
 import type { Executor } from "../../../platform/database/tables.ts";
 import { activated, queuedForReview, type PropertyLifecycle } from "../lifecycle/property-lifecycle.ts";
-import { findPropertyLifecycle, updatePropertyLifecycle } from "../lifecycle/property-lifecycle.repository.ts";
+import { findPropertyLifecycle, updatePropertyLives } from "../lifecycle/property-lifecycle.repository.ts";
 import { findPhotosOf } from "../lifecycle/property-photos.repository.ts";
-import { findOwnProperty, lockOwnProperty, requireEditable, type PropertyDeps, type Owner } from "../lifecycle/own-property.ts";
+import {
+  findOwnProperty,
+  lockOwnProperty,
+  requireEditable,
+  saveLifecycle,
+  type PropertyDeps,
+  type Owner,
+} from "../lifecycle/own-property.ts";
 import { presentPhoto } from "../publication/property-document.presenter.ts";
 import { PropertyErrors } from "../property-errors.ts";
-import { refreshPublished } from "../publication/refresh-published.ts";
 
 /** A property whose photos its owner may change now. */
 type PhotographedProperty = { id: number; photoCount: number; isVerified: boolean };
@@ -27,22 +33,16 @@ function present(life: PropertyLifecycle): PhotographedProperty {
 async function activate({ quota }: PropertyDeps, executor: Executor, life: PropertyLifecycle, now: Date): Promise<boolean> {
   if (life.activated_at !== null) return true;
   const free = await quota.takeFreeListing(executor, life.creator_id);
-  if (free) await updatePropertyLifecycle(executor, life.id, activated(life, free, now));
+  if (free) await updatePropertyLives(executor, [life.id], activated(life, free, now));
   return free !== null;
 }
 
-async function changeLocked(
-  deps: PropertyDeps,
-  executor: Executor,
-  life: PropertyLifecycle,
-  change: PhotoChange,
-): Promise<boolean> {
+async function changeLocked(deps: PropertyDeps, executor: Executor, life: PropertyLifecycle, change: PhotoChange) {
   const now = deps.clock.now();
   if (change.adds && !(await activate(deps, executor, life, now))) return false;
   if (!(await change.apply(executor, present(life)))) return true;
-  const changed = await findPropertyLifecycle(executor, life.id);
-  if (changed) await updatePropertyLifecycle(executor, life.id, queuedForReview(changed, change.isMaterial, now));
-  await refreshPublished(executor, [life.id], now);
+  const changed = (await findPropertyLifecycle(executor, life.id)) ?? life;
+  await saveLifecycle(executor, life.id, queuedForReview(changed, change.isMaterial, now), now);
   return true;
 }
 

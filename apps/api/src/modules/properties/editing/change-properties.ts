@@ -65,12 +65,7 @@ async function tryOne(deps: BatchDeps, { owner, body, key }: Batch, id: number):
  * contract, section 15). A repetition with the same key changes only what the first one did not come to. @throws "too_many", "unprocessable"
  * for a key used with other content
  */
-export async function changeProperties(
-  deps: BatchDeps,
-  owner: Owner,
-  body: BatchBody,
-  key: string | null,
-): Promise<BatchResult[]> {
+export async function changeProperties(deps: BatchDeps, owner: Owner, body: BatchBody, key: string | null) {
   const { db, idempotencyKeys } = deps;
   const request = { userId: owner.id, key, call: "changeProperties", body };
   // Before the limit: what is there already was counted.

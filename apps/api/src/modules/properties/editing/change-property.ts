@@ -1,5 +1,4 @@
 import type { Executor } from "../../../platform/database/tables.ts";
-import { readOwn } from "./create-property.ts";
 import {
   checkFacts,
   isAnotherHome,
@@ -18,9 +17,14 @@ import {
   type LifecycleChange,
   type PropertyLifecycle,
 } from "../lifecycle/property-lifecycle.ts";
-import { updatePropertyLifecycle } from "../lifecycle/property-lifecycle.repository.ts";
-import { lockOwnProperty, requireEditable, type Owner, type PropertyDeps } from "../lifecycle/own-property.ts";
-import { refreshPublished } from "../publication/refresh-published.ts";
+import {
+  lockOwnProperty,
+  readOwn,
+  requireEditable,
+  saveLifecycle,
+  type Owner,
+  type PropertyDeps,
+} from "../lifecycle/own-property.ts";
 import { keepFingerprints, removePhotosOf } from "../lifecycle/property-photos.repository.ts";
 import type { renewAnswer } from "@efie/contract";
 import type { z } from "zod";
@@ -52,9 +56,8 @@ export async function writeEdit(
   await movePin(transaction, pinKey, id, edit);
   // Who looks after a listing knows whether it can be had.
   const change = { ...queuedForReview(life, isMaterial(life, columns), now), ...confirmed(now) };
-  await updatePropertyLifecycle(transaction, id, change);
   const ended = isAnotherHome(life, columns) ? await endRightToLet(transaction, id) : null;
-  await refreshPublished(transaction, [id], now);
+  await saveLifecycle(transaction, id, change, now);
   return ended;
 }
 
@@ -84,10 +87,9 @@ export async function deleteProperty({ db, clock }: PropertyDeps, owner: Owner, 
   const now = clock.now();
   await db.transaction().execute(async (transaction) => {
     await lockOwnProperty(transaction, owner, id, now);
-    await updatePropertyLifecycle(transaction, id, { deleted_at: now, submitted_at: null, changed_at: null });
     await keepFingerprints(transaction, id);
     await removePhotosOf(transaction, [id], now);
-    await refreshPublished(transaction, [id], now);
+    await saveLifecycle(transaction, id, { deleted_at: now, submitted_at: null, changed_at: null }, now);
   });
 }
 
@@ -120,8 +122,7 @@ export async function renewProperty(
   const now = deps.clock.now();
   const life = await lockOwnProperty(transaction, owner, id, now);
   const change = await chooseRenewal(deps, transaction, life, now);
-  await updatePropertyLifecycle(transaction, id, change);
-  await refreshPublished(transaction, [id], now);
+  await saveLifecycle(transaction, id, change, now);
   const { status, expiry_date } = { ...life, ...change };
   return { status, expiry_date: expiry_date?.toISOString() ?? null, days_remaining: daysRemaining(expiry_date, now) };
 }

@@ -3,20 +3,13 @@ import type { IdempotencyKeys } from "../../idempotency-keys/index.ts";
 import type { Executor } from "../../../platform/database/tables.ts";
 import { checkFacts, movePin, refuseTakenReference, toChangedColumns, type NewProperty } from "./property-facts.ts";
 import { insertProperty, replaceFeatures, type FactColumns } from "./property-facts.repository.ts";
-import { presentOwn, type PropertyDeps } from "../lifecycle/own-property.ts";
-import { findOwnRows, countOwn, findOwnPage } from "../lifecycle/own-properties.repository.ts";
+import { presentOwn, readOwn, type PropertyDeps } from "../lifecycle/own-property.ts";
+import { selectOwn } from "../lifecycle/own-properties.repository.ts";
 import { PropertyErrors } from "../property-errors.ts";
 import { refreshPublished } from "../publication/refresh-published.ts";
 import { limits, type ownPropertiesQuery } from "@efie/contract";
 import type { z } from "zod";
-import { encodeCursor, readCursor, type ListedPage } from "../../../platform/database/list-page.ts";
-
-/** The JSON text of a property as its owner reads it, from the primary or in the transaction that changed it. @throws "not found". */
-export async function readOwn({ db, clock }: Pick<PropertyDeps, "db" | "clock">, viewerId: number, id: number): Promise<string> {
-  const [row] = await findOwnRows(db, [id], viewerId);
-  if (!row) throw PropertyErrors.notFound();
-  return presentOwn(row, clock.now());
-}
+import { readPage, type ListedPage, type Range } from "../../../platform/database/list-page.ts";
 
 /** Posting uses idempotency keys. `pinKey` decides where others see a pin. `posting`: how many listings somebody may post in a day. */
 export type PostingDeps = PropertyDeps & { idempotencyKeys: IdempotencyKeys; pinKey: Buffer; posting: Limiter };
@@ -60,18 +53,9 @@ export async function listOwnProperties(
   ownerId: number,
   query: z.output<typeof ownPropertiesQuery>,
 ): Promise<ListedPage> {
-  const limit = query.limit ?? limits.maxPageSize;
-  const cursor = readCursor(query.cursor);
-  const after = cursor && { createdAt: new Date(cursor.key), id: cursor.id };
-  const own = { ownerId, id: query.id };
-  const [rows, total] = await Promise.all([findOwnPage(db, { ...own, after, limit: limit + 1 }), countOwn(db, own)]);
+  const { cursor, limit = limits.maxPageSize, id } = query;
+  const select = (range: Range) => selectOwn({ ...range, ownerId, id });
+  const { items, ...page } = await readPage(db, { cursor, limit }, select, (row) => row.created_at.getTime());
   const now = clock.now();
-  const page = rows.slice(0, limit);
-  const last = page.at(-1);
-  return {
-    body: `[${page.map((row) => presentOwn(row, now)).join(",")}]`,
-    total: Math.min(total, limits.maxExactTotal),
-    isCapped: total > limits.maxExactTotal,
-    nextCursor: rows.length > limit && last ? encodeCursor({ tier: 0, key: last.created_at.getTime(), id: last.id }) : null,
-  };
+  return { ...page, body: `[${items.map((row) => presentOwn(row, now)).join(",")}]` };
 }

@@ -6,11 +6,11 @@ import { findOwnProperty, requireEditable, type Owner } from "../lifecycle/own-p
 import { PropertyErrors } from "../property-errors.ts";
 import { updateProperty, type EndRightToLet } from "./change-property.ts";
 import { insertDraft, type PostingDeps } from "./create-property.ts";
-import { findKnown, findNewestOwn, type KnownProperty } from "./imported-properties.repository.ts";
+import { findKnown, findNewestOwn, type KnownProperty } from "./property-facts.repository.ts";
 import { checkFacts, toChangedColumns, type NewProperty, type PropertyEdit } from "./property-facts.ts";
 import { AppError } from "../../../platform/app-error.ts";
 
-export type { KnownProperty } from "./imported-properties.repository.ts";
+export type { KnownProperty } from "./property-facts.repository.ts";
 
 type ImportDeps = Omit<PostingDeps, "posting" | "idempotencyKeys"> & { endRightToLet: EndRightToLet; importing: Limiter };
 

@@ -12,7 +12,7 @@ import type { z } from "zod";
 import { isUniqueViolation } from "../../../platform/database/sql.ts";
 import type { Executor } from "../../../platform/database/tables.ts";
 import type { PropertyLifecycle } from "../lifecycle/property-lifecycle.ts";
-import { findPin, findUnknownFeature, hasCity, updatePublicPoint, type FactColumns } from "./property-facts.repository.ts";
+import { findUnknownFeature, hasCity, updatePublicPoint, type FactColumns } from "./property-facts.repository.ts";
 import { toFieldColumns } from "../field-columns.ts";
 import { isInGhana } from "../location/border.policy.ts";
 import { circleAround, isInCircle } from "@efie/catalogue-index";
@@ -32,8 +32,9 @@ function checkPin({ latitude, longitude }: Pick<PropertyEdit, "latitude" | "long
 
 /** After a change of the pin: stores where others see it. */
 export async function movePin(executor: Executor, pinKey: Buffer, id: number, edit: PropertyEdit): Promise<void> {
-  if (edit.latitude === undefined) return;
-  const pin = await findPin(executor, id);
+  const { latitude, longitude } = edit;
+  if (latitude === undefined) return;
+  const pin = typeof latitude === "number" && typeof longitude === "number" ? { latitude, longitude } : null;
   await updatePublicPoint(executor, id, pin && movePoint(pinKey, id, pin));
 }
 

@@ -5,7 +5,8 @@ import type { Notifications } from "../../notifications/index.ts";
 import { refreshPublished } from "../publication/refresh-published.ts";
 import type { AskedLinks } from "./confirm-property.ts";
 import { confirmationDue } from "./confirmation.policy.ts";
-import { lockDue, makeInactive, markAsked, type DueListing } from "./confirmations.repository.ts";
+import { lockDue, type DueListing } from "./confirmations.repository.ts";
+import { updatePropertyLives } from "../lifecycle/property-lifecycle.repository.ts";
 
 export type AskOwnersDeps = { db: Executor; clock: Clock; notifications: Notifications; links: AskedLinks };
 
@@ -44,8 +45,8 @@ async function dealWithBatch(deps: AskOwnersDeps, tx: Executor): Promise<(() => 
   // The owner, or another process, may have dealt with it between the two reads of the statement.
   const asked = locked.filter((listing) => listing.confirmation_asked_at === null && confirmationDue(listing) < until);
   const silent = locked.filter((listing) => listing.confirmation_asked_at !== null && confirmationDue(listing) <= now);
-  if (asked.length > 0) await markAsked(tx, idsOf(asked), now);
-  if (silent.length > 0) await makeInactive(tx, idsOf(silent));
+  await updatePropertyLives(tx, idsOf(asked), { confirmation_asked_at: now });
+  await updatePropertyLives(tx, idsOf(silent), { status: "inactive" });
   if (asked.length + silent.length > 0) await refreshPublished(tx, idsOf([...asked, ...silent]), now);
   const pushes: (() => void)[] = [];
   for (const [type, listings] of [

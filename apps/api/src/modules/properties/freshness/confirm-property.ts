@@ -1,13 +1,8 @@
 import { dayMs, type Clock } from "../../../platform/process/clock.ts";
 import { createSignedLinks } from "../../../platform/security/signed-links.ts";
-import { lockOwnProperty, requireEditable, type PropertyDeps, type Owner } from "../lifecycle/own-property.ts";
-import {
-  updatePropertyLifecycle,
-  findPropertyLifecycle,
-  lockPropertyLifecycle,
-} from "../lifecycle/property-lifecycle.repository.ts";
+import { lockOwnProperty, requireEditable, saveLifecycle, type PropertyDeps, type Owner } from "../lifecycle/own-property.ts";
+import { findPropertyLifecycle, lockPropertyLifecycle } from "../lifecycle/property-lifecycle.repository.ts";
 import { PropertyErrors } from "../property-errors.ts";
-import { refreshPublished } from "../publication/refresh-published.ts";
 import { isPublished } from "../visibility.policy.ts";
 import { confirmed } from "./confirmation.policy.ts";
 import type { AskedListing, AskedListingAnswer } from "@efie/contract";
@@ -34,18 +29,12 @@ export function createAskedLinks(secret: string, clock: Clock) {
 }
 
 /** The owner says that a published listing can still be had. @throws "conflict" for one that is not published, "forbidden" or "not found" */
-export async function confirmProperty(
-  { clock }: Pick<PropertyDeps, "clock">,
-  tx: Executor,
-  owner: Owner,
-  id: number,
-): Promise<{ last_confirmed_at: string }> {
+export async function confirmProperty({ clock }: Pick<PropertyDeps, "clock">, tx: Executor, owner: Owner, id: number) {
   const now = clock.now();
   const life = await lockOwnProperty(tx, owner, id, now);
   requireEditable(life, now);
   if (!isPublished(life, now)) throw PropertyErrors.notPublished();
-  await updatePropertyLifecycle(tx, id, confirmed(now));
-  await refreshPublished(tx, [id], now);
+  await saveLifecycle(tx, id, confirmed(now), now);
   return { last_confirmed_at: now.toISOString() };
 }
 
@@ -80,18 +69,13 @@ function changeFor(life: PropertyLifecycle, answer: AskedListingAnswer, now: Dat
 }
 
 /** The owner's answer; a repeat changes nothing more. "available" also brings a listing back to the lists. @throws "invalid" as above, "conflict" for one that expired or is not published */
-export async function answerAskedListing(
-  deps: AskedListingDeps,
-  token: string,
-  answer: AskedListingAnswer,
-): Promise<AskedListing> {
+export async function answerAskedListing(deps: AskedListingDeps, token: string, answer: AskedListingAnswer) {
   const id = readToken(deps, token);
   const now = deps.clock.now();
   return await deps.db.transaction().execute(async (tx) => {
     const life = requireAsked(await lockPropertyLifecycle(tx, id));
     const change = changeFor(life, answer, now);
-    await updatePropertyLifecycle(tx, id, change);
-    await refreshPublished(tx, [id], now);
+    await saveLifecycle(tx, id, change, now);
     return present({ ...life, ...change }, answer === "available");
   });
 }

@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { allRows } from "../../../platform/database/sql.ts";
 import type { Executor, RowOf } from "../../../platform/database/tables.ts";
 import type { Confirmation } from "./confirmation.policy.ts";
 
@@ -9,7 +9,7 @@ const [maxOwners, maxListings] = [100, 1_000];
 
 /** Locks published listings whose owners are to be asked, or did not answer, with all others of these owners due before `until`. Skips locked rows. */
 export async function lockDue(executor: Executor, now: Date, until: Date): Promise<DueListing[]> {
-  const { rows } = await sql<DueListing>`
+  return await allRows<DueListing>(executor)`
     select p.id, p.creator_id, p.title, coalesce(p.last_confirmed_at, p.published_at) as last_confirmed_at,
       p.confirmation_asked_at from properties p
     where p.id in (
@@ -18,14 +18,5 @@ export async function lockDue(executor: Executor, now: Date, until: Date): Promi
       ) order by l.creator_id, l.property_id limit ${maxListings}
     ) and p.deleted_at is null and p.is_verified and p.status = 'available' and (p.expiry_date is null or p.expiry_date > ${now})
       and p.hidden_at is null and p.owner_hidden_at is null
-    order by p.id for no key update skip locked`.execute(executor);
-  return rows;
-}
-
-export async function markAsked(executor: Executor, ids: readonly number[], now: Date): Promise<void> {
-  await sql`update properties set confirmation_asked_at = ${now} where id = any(${ids}::integer[])`.execute(executor);
-}
-
-export async function makeInactive(executor: Executor, ids: readonly number[]): Promise<void> {
-  await sql`update properties set status = 'inactive' where id = any(${ids}::integer[])`.execute(executor);
+    order by p.id for no key update skip locked`;
 }

@@ -1,16 +1,13 @@
 import { limits } from "@efie/contract";
 import { sql } from "kysely";
+import { allRows, firstValue } from "../../../platform/database/sql.ts";
 import type { Executor } from "../../../platform/database/tables.ts";
 
 /** The property whose current period came from this payment of its owner; null when there is none. */
-export async function findPeriodOf(
-  executor: Executor,
-  { userId, paymentId }: { userId: number; paymentId: number },
-): Promise<number | null> {
-  const { rows } = await sql<{ id: number }>`
+export async function findPeriodOf(executor: Executor, { userId, paymentId }: { userId: number; paymentId: number }) {
+  return await firstValue<number>(executor)`
     select id from properties
-    where creator_id = ${userId} and run_payment_id = ${paymentId} and deleted_at is null`.execute(executor);
-  return rows[0]?.id ?? null;
+    where creator_id = ${userId} and run_payment_id = ${paymentId} and deleted_at is null`;
 }
 
 /** Locks the properties with a period or badges from a subscription; before the subscription itself, as renewals do. */
@@ -34,7 +31,7 @@ export type CoveredPeriod = {
 
 /** Latest taken first. */
 export async function findCoveredPeriods(executor: Executor, userId: number, now: Date): Promise<CoveredPeriod[]> {
-  const { rows } = await sql<CoveredPeriod>`
+  return await allRows<CoveredPeriod>(executor)`
     select p.id, p.is_first, p.taken_at >= s.started_at as is_of_subscription, s.ends_at > ${now} or exists (
       select 1 from subscription_periods d
       where d.user_id = ${userId} and d.withdrawn_at is null and d.starts_at <= p.taken_at and p.taken_at < d.ends_at
@@ -49,8 +46,7 @@ export async function findCoveredPeriods(executor: Executor, userId: number, now
           and run_payment_id is null and (expiry_date is null or expiry_date > ${now})
       ) covered
     ) p join subscriptions s on s.user_id = p.creator_id
-    order by p.taken_at desc, p.id desc`.execute(executor);
-  return rows;
+    order by p.taken_at desc, p.id desc`;
 }
 
 /** The number of periods from the user's current subscription. */

@@ -1,9 +1,8 @@
 import type { Executor } from "../../../platform/database/tables.ts";
 import { changeLifecycle, type PropertyDeps } from "./own-property.ts";
 import { refreshPublished } from "../publication/refresh-published.ts";
-import { hideAllOf, showAllOf, markOwnDeleted, unmarkDeleted } from "./hidden-properties.repository.ts";
 import { rejected, verified, type LifecycleChange, type PropertyLifecycle } from "./property-lifecycle.ts";
-import { lockPropertyLifecycle } from "./property-lifecycle.repository.ts";
+import { hideAllOf, lockPropertyLifecycle, markOwnDeleted, showAllOf, unmarkDeleted } from "./property-lifecycle.repository.ts";
 import { findPhotoHashes } from "./property-photos.repository.ts";
 import { lockForReview } from "./review-property.ts";
 
@@ -43,12 +42,7 @@ export async function restoreProperties(tx: Executor, ids: readonly number[], no
   await refreshAll(tx, ids, now);
 }
 
-async function takeRejectionBack(
-  { clock, quota }: Pick<PropertyDeps, "clock" | "quota">,
-  tx: Executor,
-  id: number,
-  at: Date,
-): Promise<void> {
+async function takeRejectionBack({ clock, quota }: Pick<PropertyDeps, "clock" | "quota">, tx: Executor, id: number, at: Date) {
   const life = await lockPropertyLifecycle(tx, id);
   if (!life || life.deleted_at !== null || life.rejected_reason === null) return;
   if (life.sent_back_at?.getTime() !== at.getTime()) return;

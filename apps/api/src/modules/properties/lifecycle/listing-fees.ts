@@ -11,15 +11,24 @@ import {
   type LifecycleChange,
   type Payment,
 } from "./property-lifecycle.ts";
-import { findOwnProperty, lockOwnProperty, changeLifecycle, type Owner, type PropertyDeps } from "./own-property.ts";
-import { updatePropertyLifecycle, updatePropertyLives } from "./property-lifecycle.repository.ts";
+import {
+  findOwnProperty,
+  lockOwnProperty,
+  changeLifecycle,
+  saveLifecycle,
+  type Owner,
+  type PropertyDeps,
+} from "./own-property.ts";
+import { updatePropertyLives } from "./property-lifecycle.repository.ts";
 import type { FreeListing } from "../../subscriptions/index.ts";
 import { PropertyErrors } from "../property-errors.ts";
 import { refreshPublished } from "../publication/refresh-published.ts";
 import {
+  countCovered,
   findPeriodOf,
   endPeriods,
   findCoveredPeriods,
+  lockCovered,
   shortenPerks,
   shortenPeriods,
   type CoveredPeriod,
@@ -35,12 +44,7 @@ function purposeOf(life: PropertyLifecycle, now: Date): FeePurpose | null {
 }
 
 /** The fee that the owner may pay now; null when nothing is due. @throws "not found" or "forbidden" for another owner's property */
-export async function findDue(
-  executor: Executor,
-  viewer: Owner,
-  propertyId: number,
-  now: Date,
-): Promise<{ purpose: FeePurpose; title: string } | null> {
+export async function findDue(executor: Executor, viewer: Owner, propertyId: number, now: Date) {
   const life = await findOwnProperty(executor, viewer, propertyId, now);
   const purpose = purposeOf(life, now);
   return purpose && { purpose, title: life.title };
@@ -68,7 +72,7 @@ type FreeUse = FreeListing["source"] | "nothing due" | "nothing free";
 export type PayableProperty = { owner: Owner; propertyId: number; purpose: FeePurpose };
 
 /** Publishes a draft with photos, or renews an expired property, by a free listing. A draft without photos uses its one later, with the first. @throws AppError "not found" or "forbidden" */
-export async function useFreeListing(
+async function useFreeListing(
   { clock, quota }: Pick<PropertyDeps, "clock" | "quota">,
   executor: Executor,
   { owner, propertyId, purpose }: PayableProperty,
@@ -79,8 +83,7 @@ export async function useFreeListing(
   const waitsForPhotos = purpose === "publish" && life.photo_count === 0;
   const free = waitsForPhotos ? null : await quota.takeFreeListing(executor, life.creator_id);
   if (!free) return "nothing free";
-  await updatePropertyLifecycle(executor, life.id, purpose === "publish" ? activated(life, free, now) : renewed(free, now));
-  await refreshPublished(executor, [life.id], now);
+  await saveLifecycle(executor, life.id, purpose === "publish" ? activated(life, free, now) : renewed(free, now), now);
   return free.source;
 }
 
@@ -111,19 +114,10 @@ export async function revokeFee(executor: Executor, { propertyId, purpose, payme
 }
 
 /** Revokes what a fee gave that became a credit and was then used on another property. */
-export async function revokeCreditPeriod(
-  executor: Executor,
-  credit: { userId: number; paymentId: number },
-  now: Date,
-): Promise<boolean> {
+async function revokeCreditPeriod(executor: Executor, credit: { userId: number; paymentId: number }, now: Date) {
   const propertyId = await findPeriodOf(executor, credit);
-  if (propertyId === null) return false;
-  return await changeLifecycle(
-    executor,
-    propertyId,
-    (life) => revokedChange(life, credit.paymentId, isFirstPeriod(life), now),
-    now,
-  );
+  const change = (life: PropertyLifecycle) => revokedChange(life, credit.paymentId, isFirstPeriod(life), now);
+  return propertyId !== null && (await changeLifecycle(executor, propertyId, change, now));
 }
 
 /** The periods that are no longer paid for: those begun in revoked time, and the latest of those beyond the remaining quota. */
@@ -139,11 +133,7 @@ const idsOf = (periods: readonly CoveredPeriod[]): number[] => periods.map(({ id
  * Revokes the effect of a revoked subscription, or part of it. Periods that are still paid for last to its new end, at
  * least `limits.renewalDays`. Unpaid publications become drafts again; unpaid renewals end now. The caller holds both locks.
  */
-export async function revokeCover(
-  executor: Executor,
-  { userId, overdrawn }: { userId: number; overdrawn: number },
-  now: Date,
-): Promise<void> {
+async function revokeCover(executor: Executor, { userId, overdrawn }: { userId: number; overdrawn: number }, now: Date) {
   const periods = await findCoveredPeriods(executor, userId, now);
   const unpaid = findUnpaid(periods, overdrawn);
   const [first, renewals] = [unpaid.filter(({ is_first }) => is_first), unpaid.filter(({ is_first }) => !is_first)];
@@ -152,4 +142,25 @@ export async function revokeCover(
   await updatePropertyLives(executor, idsOf(first), publicationRevoked(now));
   await shortenPerks(executor, userId, now);
   if (periods.length > 0) await refreshPublished(executor, idsOf(periods), now);
+}
+
+/** The effects of payments on properties. Every call runs in the payment's transaction. */
+export type ListingFees = ReturnType<typeof connectFees>;
+
+/** Connects them with the clock and the subscriptions. */
+export function connectFees({ clock, quota }: Pick<PropertyDeps, "clock" | "quota">) {
+  return {
+    findDue: (executor: Executor, viewer: Owner, propertyId: number) => findDue(executor, viewer, propertyId, clock.now()),
+    useFreeListing: (executor: Executor, property: PayableProperty) => useFreeListing({ clock, quota }, executor, property),
+    settleFee: (executor: Executor, fee: Fee) => settleFee(executor, fee, clock.now()),
+    revokeFee: (executor: Executor, fee: Fee) => revokeFee(executor, fee, clock.now()),
+    revokeCreditPeriod: (executor: Executor, credit: { userId: number; paymentId: number }) =>
+      revokeCreditPeriod(executor, credit, clock.now()),
+    /** Call it before revoking a subscription: properties are always locked before subscriptions. */
+    lockCovered,
+    countCovered: (executor: Executor, userId: number) => countCovered(executor, userId, clock.now()),
+    /** `overdrawn` is the number of free listings used beyond those still paid for. */
+    revokeCover: (executor: Executor, userId: number, overdrawn: number) =>
+      revokeCover(executor, { userId, overdrawn }, clock.now()),
+  };
 }

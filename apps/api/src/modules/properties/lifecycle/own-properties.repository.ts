@@ -1,4 +1,6 @@
 import { sql, type SqlBool, type RawBuilder } from "kysely";
+import type { Range } from "../../../platform/database/list-page.ts";
+import { allRows } from "../../../platform/database/sql.ts";
 import type { Executor, RowOf } from "../../../platform/database/tables.ts";
 import { ownerColumns, type OwnerColumns } from "../field-columns.ts";
 import { sentBackAt } from "../publication/property-document.repository.ts";
@@ -35,8 +37,8 @@ function ownerColumnsFor(viewerId: number): RawBuilder<unknown> {
   );
 }
 
-async function find(executor: Executor, { where, viewerId, limit }: Selection): Promise<OwnRow[]> {
-  const { rows } = await sql<OwnRow>`
+function select({ where, viewerId, limit }: Selection): RawBuilder<OwnRow> {
+  return sql<OwnRow>`
     select p.id, p.created_at, p.expiry_date, p.activated_at, p.rejected_reason, ${hiddenAt} as hidden_at, p.latitude, p.longitude, p.gps_address,
       ${ownerColumnsFor(viewerId)}, d.document,
       coalesce((select c.visit_count from property_counters c where c.property_id = p.id), 0) as visit_count,
@@ -44,33 +46,21 @@ async function find(executor: Executor, { where, viewerId, limit }: Selection): 
       (select f.id from favorites f where f.property_id = p.id and f.user_id = ${viewerId}) as favorite_id
     from properties p join property_documents d on d.property_id = p.id
     where p.deleted_at is null and ${where}
-    order by p.created_at desc, p.id desc limit ${limit}`.execute(executor);
-  return rows;
+    order by p.created_at desc, p.id desc limit ${limit}`;
 }
 
-/** Whose properties, and which of them: all, where no id is given. */
-type Own = { ownerId: number; id?: number | undefined };
-type OwnPage = Own & { after: { createdAt: Date; id: number } | null; limit: number };
+type OwnRange = Range & { ownerId: number; id?: number | undefined };
 
-function isOwn({ ownerId, id }: Own): RawBuilder<SqlBool> {
-  return id === undefined ? sql`p.creator_id = ${ownerId}` : sql`p.creator_id = ${ownerId} and p.id = ${id}`;
-}
-
-/** A user's own properties, newest first. */
-export async function findOwnPage(executor: Executor, { after, limit, ...own }: OwnPage): Promise<OwnRow[]> {
-  const older = after ? sql`(p.created_at, p.id) < (${after.createdAt}, ${after.id})` : sql`true`;
-  return await find(executor, { where: sql`${isOwn(own)} and ${older}`, viewerId: own.ownerId, limit });
+/** A user's own properties, newest first, or the one with this id. */
+export function selectOwn({ ownerId, id, after, limit }: OwnRange): RawBuilder<OwnRow> {
+  const asked = id === undefined ? sql`true` : sql`p.id = ${id}`;
+  const older = after ? sql`(p.created_at, p.id) < (${new Date(after.key)}, ${after.id})` : sql`true`;
+  return select({ where: sql`p.creator_id = ${ownerId} and ${asked} and ${older}`, viewerId: ownerId, limit });
 }
 
 /** Properties by id, in no particular order, without deleted ones. */
 export async function findOwnRows(executor: Executor, ids: readonly number[], viewerId: number): Promise<OwnRow[]> {
-  return await find(executor, { where: sql`p.id = any(${ids}::integer[])`, viewerId, limit: ids.length });
-}
-
-export async function countOwn(executor: Executor, own: Own): Promise<number> {
-  const { rows } = await sql<{ total: number }>`
-    select count(*) as total from properties p where ${isOwn(own)} and p.deleted_at is null`.execute(executor);
-  return rows[0]?.total ?? 0;
+  return (await select({ where: sql`p.id = any(${ids}::integer[])`, viewerId, limit: ids.length }).execute(executor)).rows;
 }
 
 /** `pending`: new and resubmitted properties. `changed`: published properties that changed. */
@@ -83,20 +73,19 @@ export type QueueRow = Pick<RowOf<"properties">, "id" | "creator_id" | "fee_with
 export async function findQueue(executor: Executor, { queue, after, limit }: QueuePage): Promise<QueueRow[]> {
   const since = queue === "pending" ? sql`p.submitted_at` : sql`p.changed_at`;
   const later = after ? sql`(${since}, p.id) > (${after.since}, ${after.id})` : sql`true`;
-  const { rows } = await sql<QueueRow>`
+  return await allRows<QueueRow>(executor)`
     select p.id, p.creator_id, ${since} as waiting_since, p.fee_withdrawn_at from properties p
-    where ${since} is not null and p.deleted_at is null and ${later} order by ${since}, p.id limit ${limit}`.execute(executor);
-  return rows;
+    where ${since} is not null and p.deleted_at is null and ${later} order by ${since}, p.id limit ${limit}`;
 }
 
 export type WaitingRow = { waiting: number; since: Date | null };
 
 /** The length of each review queue, and since when its first property waits. */
 export async function countWaiting(executor: Executor): Promise<Record<ReviewQueue, WaitingRow>> {
-  const { rows } = await sql<WaitingRow>`
+  const [pending, changed] = await allRows<WaitingRow>(executor)`
     select count(*) as waiting, min(submitted_at) as since from properties where submitted_at is not null and deleted_at is null
     union all select count(*), min(changed_at) from properties
-    where changed_at is not null and deleted_at is null`.execute(executor);
+    where changed_at is not null and deleted_at is null`;
   const none = { waiting: 0, since: null };
-  return { pending: rows[0] ?? none, changed: rows[1] ?? none };
+  return { pending: pending ?? none, changed: changed ?? none };
 }

@@ -1,12 +1,12 @@
 import type { Clock } from "../../../platform/process/clock.ts";
 import type { Executor } from "../../../platform/database/tables.ts";
 import { isExpired, type PropertyLifecycle, type LifecycleChange } from "./property-lifecycle.ts";
-import { findPropertyLifecycle, lockPropertyLifecycle, updatePropertyLifecycle } from "./property-lifecycle.repository.ts";
+import { findPropertyLifecycle, lockPropertyLifecycle, updatePropertyLives } from "./property-lifecycle.repository.ts";
 import type { Subscriptions } from "../../subscriptions/index.ts";
-import { mayChange } from "../visibility.policy.ts";
+import { canSee } from "../visibility.policy.ts";
 import { PropertyErrors } from "../property-errors.ts";
 import { refreshPublished } from "../publication/refresh-published.ts";
-import type { OwnRow } from "./own-properties.repository.ts";
+import { findOwnRows, type OwnRow } from "./own-properties.repository.ts";
 import { ownerColumns } from "../field-columns.ts";
 import { completeDocument, withReview } from "../publication/property-document.presenter.ts";
 
@@ -19,10 +19,9 @@ export type PropertyDeps = { db: Executor; clock: Clock; quota: PropertyQuota };
 export type Owner = { id: number; isStaff: boolean };
 
 function requireOwn(life: PropertyLifecycle | null, viewer: Owner, now: Date): PropertyLifecycle {
-  const verdict = life ? mayChange(viewer, life, now) : "not found";
-  if (!life || verdict === "not found") throw PropertyErrors.notFound();
-  if (verdict === "forbidden") throw PropertyErrors.notYours();
-  return life;
+  if (!life || life.deleted_at !== null) throw PropertyErrors.notFound();
+  if (viewer.id === life.creator_id) return life;
+  throw canSee(viewer, life, now) ? PropertyErrors.notYours() : PropertyErrors.notFound();
 }
 
 /** The viewer's own property. @throws "forbidden" for another owner's property that they can see, "not found" for any other. */
@@ -41,6 +40,12 @@ export function requireEditable(life: PropertyLifecycle, now: Date): void {
   if (life.status === "inactive") throw PropertyErrors.inactive();
 }
 
+/** Changes a property that is locked, and what guests see of it. */
+export async function saveLifecycle(tx: Executor, id: number, change: LifecycleChange, now: Date): Promise<void> {
+  await updatePropertyLives(tx, [id], change);
+  await refreshPublished(tx, [id], now);
+}
+
 /** Changes a property under its row lock. Returns false, without a change, if `change` returns null or there is no property. */
 export async function changeLifecycle(
   executor: Executor,
@@ -51,8 +56,7 @@ export async function changeLifecycle(
   const life = await lockPropertyLifecycle(executor, propertyId);
   const changes = life && change(life);
   if (!changes) return false;
-  await updatePropertyLifecycle(executor, propertyId, changes);
-  await refreshPublished(executor, [propertyId], now);
+  await saveLifecycle(executor, propertyId, changes, now);
   return true;
 }
 
@@ -70,4 +74,11 @@ export function presentOwn(row: OwnRow, now: Date): string {
   const property = completeDocument(showPin(row.document, row), { ...row, is_recommended: row.is_popular }, now);
   const own = Object.fromEntries(ownerColumns.map((name) => [name, row[name]]));
   return withReview(property, row, { ...own, gps_address: row.gps_address });
+}
+
+/** The same, read from the primary or in the transaction that changed it. @throws "not found". */
+export async function readOwn({ db, clock }: Pick<PropertyDeps, "db" | "clock">, viewerId: number, id: number): Promise<string> {
+  const [row] = await findOwnRows(db, [id], viewerId);
+  if (!row) throw PropertyErrors.notFound();
+  return presentOwn(row, clock.now());
 }

@@ -3,7 +3,13 @@ import { dayMs, type Clock } from "../../../platform/process/clock.ts";
 import type { Job } from "../../../platform/process/scheduler.ts";
 import type { Executor } from "../../../platform/database/tables.ts";
 import type { Notifications } from "../../notifications/index.ts";
-import { findExpiring, lockEndedPerks, prolongPerks, takePerksOff, type ExpiringRow } from "./property-lifecycle.repository.ts";
+import {
+  findExpiring,
+  lockEndedPerks,
+  prolongPerks,
+  updatePropertyLives,
+  type ExpiringRow,
+} from "./property-lifecycle.repository.ts";
 import { recognizedMs } from "./earlier-listing.ts";
 import { forgetFingerprints } from "./property-photos.repository.ts";
 import { lockEndedReductions } from "../publication/prices.repository.ts";
@@ -59,11 +65,13 @@ async function refreshEach(
   }
 }
 
+const noPerks = { perks_until: null, is_featured: false, is_promoted: false, is_urgent: false, is_highlighted: false };
+
 /** Removes a plan's badges when the subscription has ended. */
 async function lockWithoutPerks(tx: Executor, now: Date, limit: number): Promise<number[]> {
   await prolongPerks(tx, now);
   const ids = await lockEndedPerks(tx, now, limit);
-  await takePerksOff(tx, ids);
+  await updatePropertyLives(tx, ids, noPerks);
   return ids;
 }
 
@@ -71,7 +79,6 @@ async function forgetDeleted({ db, clock }: PropertyMaintenanceDeps): Promise<vo
   await forgetFingerprints(db, new Date(clock.now().getTime() - recognizedMs));
 }
 
-/** The jobs of the property lifecycle. */
 export function maintenanceJobs(deps: PropertyMaintenanceDeps): Job[] {
   return [
     { name: "notify owners of what expires soon", everySeconds: 60, run: () => notifyOfExpiry(deps) },

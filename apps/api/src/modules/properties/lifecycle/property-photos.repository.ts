@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { allRows, allValues } from "../../../platform/database/sql.ts";
 import type { Executor } from "../../../platform/database/tables.ts";
 import type { PhotoRow } from "../publication/property-document.presenter.ts";
 import type { PropertyLifecycle } from "./property-lifecycle.ts";
@@ -26,9 +27,8 @@ type DeletedListing = { first_published_at: Date; fingerprints: string[] };
 
 /** What the photos of a property look like; those without shapes are missing. */
 export async function findFingerprintsOf(executor: Executor, propertyId: number): Promise<string[]> {
-  const { rows } = await sql<{ fingerprint: string }>`
-    select fingerprint from property_photos where property_id = ${propertyId} and fingerprint is not null`.execute(executor);
-  return rows.map((row) => row.fingerprint);
+  return await allValues<string>(executor)`
+    select fingerprint from property_photos where property_id = ${propertyId} and fingerprint is not null`;
 }
 
 /** Keeps what the photos of a property look like. Call it before they are removed. */
@@ -45,12 +45,11 @@ export async function findDeletedAlike(
   { creator_id, city_id, type }: Pick<PropertyLifecycle, "creator_id" | "city_id" | "type">,
   since: Date,
 ): Promise<DeletedListing[]> {
-  const { rows } = await sql<DeletedListing>`
+  return await allRows<DeletedListing>(executor)`
     select coalesce(first_published_at, published_at) as first_published_at, photo_fingerprints as fingerprints from properties
     where creator_id = ${creator_id} and deleted_at >= ${since} and photo_fingerprints is not null
       and city_id = ${city_id} and type = ${type}::listing_type and published_at is not null
-    order by deleted_at desc limit 50`.execute(executor);
-  return rows;
+    order by deleted_at desc limit 50`;
 }
 
 /** Forgets what the photos of listings looked like that were deleted before then. */

@@ -3,15 +3,14 @@ import { createHash } from "node:crypto";
 import { rejected, verified, type PropertyLifecycle, type LifecycleChange } from "./property-lifecycle.ts";
 import type { Executor } from "../../../platform/database/tables.ts";
 import { findFirstPublication } from "./earlier-listing.ts";
-import { lockPropertyLifecycle, updatePropertyLifecycle } from "./property-lifecycle.repository.ts";
+import { lockPropertyLifecycle } from "./property-lifecycle.repository.ts";
 import { findPhotoHashes } from "./property-photos.repository.ts";
 import { findDocument } from "../publication/property-document.repository.ts";
 import { PropertyErrors } from "../property-errors.ts";
-import { refreshPublished } from "../publication/refresh-published.ts";
 import { readDocument } from "../publication/stored-document.ts";
 import type { Clock } from "../../../platform/process/clock.ts";
 import { findOwnRows, countWaiting, findQueue, type QueuePage, type QueueRow } from "./own-properties.repository.ts";
-import { presentOwn, type PropertyQuota } from "./own-property.ts";
+import { presentOwn, readOwn, saveLifecycle, type PropertyDeps, type PropertyQuota } from "./own-property.ts";
 
 /** A property's state in the review by staff. Every verdict changes it. */
 type ReviewState = "pending" | "changed" | "verified" | "rejected";
@@ -48,9 +47,6 @@ export type ReviewSubject = { id: number; version: string };
 /** The reviewed content, for the record: the JSON that guests read, and its photos. */
 export type ReviewedCopy = { document: string; photoHashes: string[] };
 
-/** The result of a verdict. `isNews`: the owner should be notified. */
-export type Reviewed = { title: string; ownerId: number; isChanged: boolean; isNews: boolean; copy: ReviewedCopy };
-
 type OpenReview = { life: PropertyLifecycle; document: string; version: string };
 
 /** Reads what staff judge and locks it until the transaction ends, so that no edit comes between what is read and what is done. Null when it is gone. */
@@ -75,22 +71,17 @@ type Verdict = { seen: string; change: LifecycleChange; now: Date };
 async function record(executor: Executor, { life, version }: OpenReview, { seen, change, now }: Verdict): Promise<void> {
   // A reviewer must have seen a colleague's verdict before overruling it.
   if (version !== seen) throw PropertyErrors.reviewedSince();
-  await updatePropertyLifecycle(executor, life.id, change);
-  await refreshPublished(executor, [life.id], now);
+  await saveLifecycle(executor, life.id, change, now);
 }
 
-async function toReviewed(executor: Executor, { life, document }: OpenReview, done: Pick<Reviewed, "isChanged" | "isNews">) {
-  const copy = { document, photoHashes: done.isChanged ? await findPhotoHashes(executor, life.id) : [] };
+/** The result of a verdict. `isNews`: the owner should be notified. */
+async function toReviewed(executor: Executor, { life, document }: OpenReview, done: { isChanged: boolean; isNews: boolean }) {
+  const copy: ReviewedCopy = { document, photoHashes: done.isChanged ? await findPhotoHashes(executor, life.id) : [] };
   return { title: life.title, ownerId: life.creator_id, copy, ...done };
 }
 
 /** Verifies and publishes a property, in the transaction that records the reviewer. @throws "conflict" for a draft and for content that changed since, "not found" */
-export async function verifyProperty(
-  { quota }: { quota: PropertyQuota },
-  executor: Executor,
-  subject: ReviewSubject,
-  now: Date,
-): Promise<Reviewed> {
+async function verifyProperty({ quota }: { quota: PropertyQuota }, executor: Executor, subject: ReviewSubject, now: Date) {
   const open = await openForReview(executor, subject, now);
   const isNews = !open.life.is_verified;
   const isChanged = isNews || open.life.changed_at !== null;
@@ -104,11 +95,7 @@ export async function verifyProperty(
 }
 
 /** Sends a property back to its owner; a published one leaves the lists. @throws the errors of `verifyProperty`. */
-export async function rejectProperty(
-  executor: Executor,
-  subject: ReviewSubject,
-  { reason, now }: { reason: string; now: Date },
-): Promise<Reviewed> {
+async function rejectProperty(executor: Executor, subject: ReviewSubject, { reason, now }: { reason: string; now: Date }) {
   const open = await openForReview(executor, subject, now);
   const isChanged = open.life.is_verified || open.life.rejected_reason !== reason;
   if (isChanged) await record(executor, open, { seen: subject.version, change: rejected(open.life, reason, now), now });
@@ -120,10 +107,7 @@ export type QueueQuery = QueuePage & { viewerId: number };
 export type QueuedProperty = QueueRow & { text: string; version: string };
 
 /** A page of a queue, and the length of the queue. */
-export async function listReviewQueue(
-  { db, clock }: { db: Executor; clock: Clock },
-  { viewerId, ...page }: QueueQuery,
-): Promise<{ properties: QueuedProperty[]; total: number }> {
+async function listReviewQueue({ db, clock }: { db: Executor; clock: Clock }, { viewerId, ...page }: QueueQuery) {
   const [rows, counts] = await Promise.all([findQueue(db, page), countWaiting(db)]);
   const ids = rows.map(({ id }) => id);
   const own = await findOwnRows(db, ids, viewerId);
@@ -136,4 +120,17 @@ export async function listReviewQueue(
     return text === undefined ? [] : [{ ...row, ...text }];
   });
   return { properties, total: counts[page.queue].waiting };
+}
+
+/** Staff's review of properties. Both verdicts run in the transaction that records the reviewer. */
+export type PropertyReviews = ReturnType<typeof connectReviews>;
+
+export function connectReviews(deps: PropertyDeps) {
+  return {
+    listQueue: (query: QueueQuery) => listReviewQueue(deps, query),
+    verify: (executor: Executor, subject: ReviewSubject) => verifyProperty(deps, executor, subject, deps.clock.now()),
+    reject: (executor: Executor, subject: ReviewSubject, reason: string) =>
+      rejectProperty(executor, subject, { reason, now: deps.clock.now() }),
+    readOwn: (viewerId: number, id: number) => readOwn(deps, viewerId, id),
+  };
 }

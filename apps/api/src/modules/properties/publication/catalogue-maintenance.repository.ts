@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { allRows, allValues } from "../../../platform/database/sql.ts";
 import type { Executor } from "../../../platform/database/tables.ts";
 
 /** Removes expired properties, which readers filter anyway, to keep indexes small. The expiry is compared twice: one may be renewed while this waits for its lock. */
@@ -57,17 +58,15 @@ export async function findDocuments(
   executor: Executor,
   { fields, after, limit }: { fields: readonly string[]; after: number; limit: number },
 ) {
-  const { rows } = await sql<{ property_id: number; is_old: boolean }>`
+  return await allRows<{ property_id: number; is_old: boolean }>(executor)`
     select property_id, exists (
       select from unnest(${fields}::text[]) f where position('"' || f || '":' in document) = 0
     ) as is_old
-    from property_documents where property_id > ${after} order by property_id limit ${limit}`.execute(executor);
-  return rows;
+    from property_documents where property_id > ${after} order by property_id limit ${limit}`;
 }
 
 /** Locks those of the properties that nobody else changes now. */
 export async function lockFree(transaction: Executor, ids: readonly number[]): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select id from properties where id = any(${ids}::integer[]) order by id for update skip locked`.execute(transaction);
-  return rows.map(({ id }) => id);
+  return await allValues<number>(transaction)`
+    select id from properties where id = any(${ids}::integer[]) order by id for update skip locked`;
 }

@@ -46,7 +46,6 @@ const retainedChanges = 100_000;
 const retainedVisitDays = 60;
 const popularProperties = 96;
 
-/** The jobs of the catalogue. */
 export function catalogueJobs(db: Executor, clock: Clock): Job[] {
   return [
     { name: "remove expired properties", everySeconds: 60, run: () => sweepExpired(db, clock.now()) },

@@ -1,7 +1,7 @@
 import { searchFilters, type SearchedColumns } from "@efie/contract";
 import { sql } from "kysely";
 import type { Executor, RowOf } from "../../../platform/database/tables.ts";
-import { listColumns } from "../../../platform/database/sql.ts";
+import { allValues, firstRow, listColumns } from "../../../platform/database/sql.ts";
 import type { PublishedRow } from "./property-document.repository.ts";
 
 /** What every published listing has that searches ask for. */
@@ -46,15 +46,14 @@ export async function rememberChanges(executor: Executor, rows: readonly Publish
 
 /** Takes the oldest change that nobody has locked, in a transaction that ends it; null without one. `listing` is null where it is not published any more. */
 export async function takeChange(tx: Executor, now: Date): Promise<{ listing: ChangedListing | null } | null> {
-  const { rows } = await sql<{ id: number; previous: ListingFacts | null; facts: ListingFacts | null }>`
+  const row = await firstRow<{ id: number; previous: ListingFacts | null; facts: ListingFacts | null }>(tx)`
     with taken as (
       delete from listing_changes where property_id = (
         select property_id from listing_changes order by changed_at limit 1 for update skip locked
       ) returning property_id, previous
     )
     select t.property_id as id, t.previous, case when p.property_id is not null then ${factsOf} end as facts
-    from taken t left join published_properties p on p.property_id = t.property_id and p.expiry_date > ${now}`.execute(tx);
-  const [row] = rows;
+    from taken t left join published_properties p on p.property_id = t.property_id and p.expiry_date > ${now}`;
   if (!row) return null;
   return { listing: row.facts ? { id: row.id, previous: row.previous, facts: row.facts } : null };
 }
@@ -72,17 +71,15 @@ export async function markOwners(tx: Executor, ownerIds: readonly number[]): Pro
 
 /** An owner that no other process has locked, locked; null when there is none. */
 export async function takeOwner(tx: Executor): Promise<OwnerToRefresh | null> {
-  const { rows } = await sql<OwnerToRefresh>`
-    select owner_id, after_id from owners_to_refresh order by owner_id limit 1 for update skip locked`.execute(tx);
-  return rows[0] ?? null;
+  return await firstRow<OwnerToRefresh>(tx)`
+    select owner_id, after_id from owners_to_refresh order by owner_id limit 1 for update skip locked`;
 }
 
 /** The next listings of an owner by id, locked: an edit meanwhile is written before or after. */
 export async function lockNext(tx: Executor, { owner_id, after_id }: OwnerToRefresh, limit: number): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
+  return await allValues<number>(tx)`
     select id from properties where creator_id = ${owner_id} and id > ${after_id} and deleted_at is null
-    order by id limit ${limit} for no key update`.execute(tx);
-  return rows.map(({ id }) => id);
+    order by id limit ${limit} for no key update`;
 }
 
 /** Records how far an owner is; null ends it. */
@@ -91,7 +88,6 @@ export async function saveProgress(tx: Executor, ownerId: number, afterId: numbe
   else await tx.updateTable("owners_to_refresh").set({ after_id: afterId }).where("owner_id", "=", ownerId).execute();
 }
 
-/** Locks a property until the transaction ends. */
 export async function lockProperty(tx: Executor, id: number): Promise<void> {
   await sql`select id from properties where id = ${id} for no key update`.execute(tx);
 }

@@ -6,7 +6,6 @@ import {
   findSavers,
   lockOldestDrop,
   moveDropTo,
-  removeDrop,
   type Reduction,
   type PriceDrop,
 } from "./prices.repository.ts";
@@ -57,9 +56,7 @@ async function notifyBatch({ clock, notifications }: NotifySaversDeps, transacti
     const news = { userId, type: "price_drop" as const, title: drop.title, propertyId: drop.property_id };
     pushes.push(await notifications.notify(transaction, { ...news, reason, onceKey: onceKey(drop, now) }));
   }
-  const last = savers.at(-1);
-  if (last && savers.length === batchSize) await moveDropTo(transaction, drop.property_id, last.id);
-  else await removeDrop(transaction, drop.property_id);
+  await moveDropTo(transaction, drop.property_id, savers.length < batchSize ? null : (savers.at(-1)?.id ?? null));
   return pushes;
 }
 

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from "kysely";
 import type { SearchedColumns, SubmittedCheckKind } from "@efie/contract";
 import type { Executor, RowOf } from "../../../platform/database/tables.ts";
-import { listColumns } from "../../../platform/database/sql.ts";
+import { allRows, listColumns } from "../../../platform/database/sql.ts";
 import { allColumns } from "../field-columns.ts";
 import type { DocumentRow } from "./property-document.presenter.ts";
 
@@ -17,7 +17,7 @@ function lastOfChecks(column: "decided_at" | "expires_at", kind: SubmittedCheckK
 
 /** Properties with all data of their documents and words, also deleted ones. */
 export async function findDocumentRows(executor: Executor, ids: readonly number[], now: Date): Promise<DocumentRow[]> {
-  const { rows } = await sql<DocumentRow>`
+  return await allRows<DocumentRow>(executor)`
     select p.id, p.creator_id, ${listColumns(allColumns, "p")}, p.is_verified, p.verified_at, p.is_featured,
       p.is_promoted, p.is_urgent, p.is_highlighted, p.created_at, p.activated_at, p.published_at,
       coalesce(p.first_published_at, p.published_at) as first_published_at, p.expiry_date, p.last_confirmed_at,
@@ -40,8 +40,7 @@ export async function findDocumentRows(executor: Executor, ids: readonly number[
       ${lastOfChecks("expires_at", "right_to_let", now)} as right_to_let_until
     from properties p join users u on u.id = p.creator_id join cities c on c.id = p.city_id join regions r on r.id = c.region_id
     where p.id = any(${ids}::integer[])
-    order by p.id`.execute(executor);
-  return rows;
+    order by p.id`;
 }
 
 type Moment = "published_at" | "expiry_date" | "first_published_at" | "confirmation_due_at";
@@ -55,10 +54,7 @@ export function toVector(words: readonly string[]): string {
   return words.map((word) => `'${word.replaceAll(/['\\]/g, "$&$&")}'`).join(" ");
 }
 
-export async function saveDocuments(
-  executor: Executor,
-  documents: readonly { property_id: number; document: string }[],
-): Promise<void> {
+export async function saveDocuments(executor: Executor, documents: readonly { property_id: number; document: string }[]) {
   await sql`
     insert into property_documents (property_id, document)
     select property_id, document from json_to_recordset(${JSON.stringify(documents)}::json) as t(property_id integer, document text)

@@ -27,14 +27,12 @@ export async function refreshOwner(tx: Executor, ownerId: number, now: Date): Pr
   await refreshNext(tx, { owner_id: ownerId, after_id: 0 }, now);
 }
 
-/** As `refreshOwner`, for many owners at once: all of it by the job. */
-export const refreshOwnersLater = markOwners;
-
 /** What other modules call when something of a person or a listing is checked, or is not any more; each in the transaction of the change. */
 export function connectChecked({ clock }: { clock: Clock }) {
   return {
     refreshOwner: (tx: Executor, ownerId: number) => refreshOwner(tx, ownerId, clock.now()),
-    refreshOwnersLater,
+    /** As `refreshOwner`, for many owners at once: all of it by the job. */
+    refreshOwnersLater: markOwners,
     refreshListing: async (tx: Executor, id: number) => {
       await lockProperty(tx, id);
       await refreshPublished(tx, [id], clock.now());

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { firstValue } from "../../../platform/database/sql.ts";
 import type { Executor } from "../../../platform/database/tables.ts";
 
 /** `network` is the guest's network; null for a signed-in user. `person` is the same on other days, at one owner's listings. */
@@ -32,7 +33,7 @@ function admission({ propertyId, viewer, network, now }: Visit) {
 /** Records a visit and returns the new count. Null when the viewer already counted today or the network reached its limit. */
 export async function insertVisit(executor: Executor, visit: Visit): Promise<number | null> {
   const { propertyId, viewer, person, userId, now } = visit;
-  const { rows } = await sql<{ visit_count: number }>`
+  return await firstValue<number>(executor)`
     with admitted as (${admission(visit)}), visit as (
       insert into property_visits (property_id, visited_on, viewer, user_id, visited_at, is_scored, person)
       select ${propertyId}::integer, (${now}::timestamptz at time zone 'UTC')::date, ${viewer}::bytea, ${userId}::integer,
@@ -42,14 +43,13 @@ export async function insertVisit(executor: Executor, visit: Visit): Promise<num
     insert into property_counters (property_id, visit_count)
     select property_id, 1 from visit
     on conflict (property_id) do update set visit_count = property_counters.visit_count + excluded.visit_count
-    returning visit_count`.execute(executor);
-  return rows[0]?.visit_count ?? null;
+    returning visit_count`;
 }
 
 export async function findVisitCount(executor: Executor, propertyId: number): Promise<number> {
-  const { rows } = await sql<{ visit_count: number }>`
-    select visit_count from property_counters where property_id = ${propertyId}`.execute(executor);
-  return rows[0]?.visit_count ?? 0;
+  const visit_count = await firstValue<number>(executor)`
+    select visit_count from property_counters where property_id = ${propertyId}`;
+  return visit_count ?? 0;
 }
 
 /** Deletes the network hashes of past days. */

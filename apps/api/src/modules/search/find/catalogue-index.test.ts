@@ -13,9 +13,8 @@ import { createTestRows, type PropertyOverrides } from "../../../../test/test-pr
 import { makeRandomProperty, streets, wordsInUse } from "../../../../test/random-properties.ts";
 import { decodeCursor } from "../../../platform/database/list-page.ts";
 import { dayMs } from "../../../platform/process/clock.ts";
-import { createCatalogueSource } from "./catalogue-source.repository.ts";
+import { createCatalogueSource, findVersion } from "./catalogue-source.repository.ts";
 import { CatalogueIndex, type CatalogueIndexDeps } from "@efie/catalogue-index";
-import { findVersion } from "./history.repository.ts";
 import { IndexChecks, type IndexDifference } from "./index-checks.ts";
 import { DocumentCache, PropertyReader } from "./property-reader.ts";
 import { listProperties, type ListDeps } from "./list-properties.ts";

@@ -1,36 +1,61 @@
-import type { CatalogueReader, CatalogueSource, IndexRow, TermsRow, TermTextRow } from "@efie/catalogue-index";
+import type { CatalogueReader, CatalogueSource, Change, IndexRow, Moment, TermsRow, TermTextRow } from "@efie/catalogue-index";
 import { searchFilters } from "@efie/contract";
 import { sql } from "kysely";
 import type { Executor } from "../../../platform/database/tables.ts";
-import { listColumns } from "../../../platform/database/sql.ts";
-import { findChanges, findMoment } from "./history.repository.ts";
+import { allRows, firstRow, firstValue, listColumns, prepared } from "../../../platform/database/sql.ts";
 
 const columns = sql`property_id, region_id, city_id, type, property_type, price_pesewas, number_of_bedrooms,
   ${listColumns(searchFilters.map(({ column }) => column))}, feature_ids, is_featured, is_promoted, is_popular,
   reduced_until is not null as is_reduced, published_at, extract(epoch from expiry_date)::double precision as expiry_seconds, latitude, longitude,
   owner_checks`;
 
+/**
+ * The newest change that the reader can see. The sequence cannot be used: a replica sees it advance in steps of 32, ahead
+ * of the changes themselves.
+ */
+export const newestVersion = sql`coalesce((select max(version) from published_changes), 0)`;
+
+/** The version of the newest change of a published property. */
+export async function findVersion(executor: Executor): Promise<number> {
+  const version = await firstValue<number>(executor)`${prepared} select ${newestVersion} as version`;
+  return version ?? 0;
+}
+
+/** The current position in the history. `isQuiet`: no open transaction can still add to it. @throws Error without a row. */
+export async function findMoment(executor: Executor): Promise<Moment> {
+  // The version is read first, in its own statement: a change committed between the two statements is then read again.
+  const version = await findVersion(executor);
+  const moment = await firstRow<Omit<Moment, "version">>(executor)`
+    select coalesce((select min(version) from published_changes), 0) as "oldestVersion", pg_snapshot_xmin(s)::text as horizon,
+      pg_snapshot_xmin(s) = pg_snapshot_xmax(s) as "isQuiet"
+    from pg_current_snapshot() s`;
+  if (!moment) throw new Error("the database returned no position in the history of changes");
+  return { version, ...moment };
+}
+
+/** The properties changed since a horizon. Some may be returned more than once; none is missing. */
+export async function findChanges(executor: Executor, horizon: string, limit: number): Promise<Change[]> {
+  return await allRows<Change>(executor)`
+    select property_id, count(*) || ' up to ' || max(version) as state, max(version) as version from published_changes where xid >= ${horizon}::xid8 group by property_id
+    limit ${limit}`;
+}
+
 function readerOn(executor: Executor): CatalogueReader {
   return {
     async findRows(after, limit) {
-      const { rows } = await sql<IndexRow>`
-        select ${columns} from published_properties where property_id > ${after} order by property_id limit ${limit}`.execute(
-        executor,
-      );
-      return rows;
+      return await allRows<IndexRow>(executor)`
+        select ${columns} from published_properties where property_id > ${after} order by property_id limit ${limit}`;
     },
     async findRowsById(ids) {
-      const { rows } = await sql<TermsRow>`
+      return await allRows<TermsRow>(executor)`
         select ${columns}, tsvector_to_array(words) as words, tsvector_to_array(headline) as headline
-        from published_properties where property_id = any(${ids}::integer[])`.execute(executor);
-      return rows;
+        from published_properties where property_id = any(${ids}::integer[])`;
     },
     async findTerms(after, limit) {
-      const { rows } = await sql<TermTextRow>`
+      return await allRows<TermTextRow>(executor)`
         select property_id, array_to_string(tsvector_to_array(words), ' ') as words,
           array_to_string(tsvector_to_array(headline), ' ') as headline
-        from published_properties where property_id > ${after} order by property_id limit ${limit}`.execute(executor);
-      return rows;
+        from published_properties where property_id > ${after} order by property_id limit ${limit}`;
     },
     findMoment: () => findMoment(executor),
     findChanges: (horizon, limit) => findChanges(executor, horizon, limit),
@@ -41,8 +66,8 @@ function readerOn(executor: Executor): CatalogueReader {
 export function createCatalogueSource(executor: Executor): CatalogueSource {
   return {
     async hasPublished(atLeast) {
-      const { rows } = await sql`select 1 from published_properties offset ${atLeast - 1} limit 1`.execute(executor);
-      return rows.length > 0;
+      const row = await firstRow(executor)`select 1 from published_properties offset ${atLeast - 1} limit 1`;
+      return row !== null;
     },
     onOneConnection: (work) => executor.connection().execute((on) => work(readerOn(on))),
   };

@@ -1,5 +1,6 @@
 import { filtersOf, type FilterName } from "@efie/contract";
 import { sql } from "kysely";
+import { allRows, firstValue } from "../../../platform/database/sql.ts";
 import type { Executor } from "../../../platform/database/tables.ts";
 import {
   allConditions,
@@ -13,7 +14,14 @@ import {
   type Fragment,
   type PageRequest,
 } from "./conditions.repository.ts";
-import { isByPrice, type CatalogueFilter, type FoundProperty, type Search } from "@efie/catalogue-index";
+import {
+  isByPrice,
+  type CatalogueFilter,
+  type CellOfMatches,
+  type FoundProperty,
+  type MapGrid,
+  type Search,
+} from "@efie/catalogue-index";
 
 export type PageRow = FoundProperty & { document: string; visit_count: number; favorite_id: number | null };
 
@@ -74,8 +82,7 @@ function mergeKinds(request: PageRequest, viewerId: number | null, now: Date): F
 
 async function findPart(executor: Executor, request: PageRequest, viewerId: number | null, now: Date): Promise<PageRow[]> {
   const isMerged = isByPrice(request.order) && request.filter.words === undefined && request.isByPlace !== true;
-  const { rows } = await sql<PageRow>`${(isMerged ? mergeKinds : walk)(request, viewerId, now)}`.execute(executor);
-  return rows;
+  return await allRows<PageRow>(executor)`${(isMerged ? mergeKinds : walk)(request, viewerId, now)}`;
 }
 
 /** One page with its documents. Ordered by price in either direction, negotiable properties come last. `viewerId` adds that user's favorites. */
@@ -99,14 +106,13 @@ export async function findRankedPage(
   const rest = after
     ? sql`where (p.is_headline, p.published_at, p.property_id) < (${after.tier === 0}, ${new Date(after.key)}::timestamptz, ${after.id})`
     : sql``;
-  const { rows } = await sql<PageRow>`
+  return await allRows<PageRow>(executor)`
     select p.*, ${lookupColumns(viewerId)} from (
       select p.* from (
         select ${pageColumns}, p.headline @@ ${filter.headline ?? filter.words}::tsquery as is_headline
         from published_properties p where ${allConditions(filter, now)}
       ) p ${rest} order by p.is_headline desc, ${directions.newest.columns} limit ${limit}
-    ) p order by p.is_headline desc, ${directions.newest.columns}`.execute(executor);
-  return rows;
+    ) p order by p.is_headline desc, ${directions.newest.columns}`;
 }
 
 /** Filters that most listings pass. */
@@ -125,9 +131,26 @@ function hasOwnIndex(filter: CatalogueFilter): boolean {
 export async function countUpTo(executor: Executor, filter: CatalogueFilter, atMost: number, now: Date): Promise<number> {
   const isByRange = filter.words === undefined && filter.creator_id === undefined && !hasOwnIndex(filter);
   const conditions = allConditions(filter, now, isByRange);
-  const { rows } = await sql<{ total: number }>`
-    select count(*) as total from (select 1 from published_properties p where ${conditions} limit ${atMost}) matches`.execute(
-    executor,
-  );
-  return rows[0]?.total ?? 0;
+  const total = await firstValue<number>(executor)`
+    select count(*) as total from (select 1 from published_properties p where ${conditions} limit ${atMost}) matches`;
+  return total ?? 0;
+}
+
+/** The matching properties by cell of a grid, from south to north, each row from west to east. */
+export async function countByCell(
+  executor: Executor,
+  filter: CatalogueFilter,
+  { size }: MapGrid,
+  now: Date,
+): Promise<CellOfMatches[]> {
+  const rows = await allRows<CellOfMatches & { cell_row: number; cell_column: number }>(executor)`
+    select cell_row, cell_column, count(*)::integer as count, min(longitude) as west, min(latitude) as south, max(longitude) as east,
+      max(latitude) as north, min(property_id) as property_id, min(price_pesewas) as price_pesewas, min(type) as type
+    from (
+      select p.*, floor(p.latitude / ${size}::float8) as cell_row, floor(p.longitude / ${size}::float8) as cell_column
+      from published_properties p where ${allConditions(filter, now)}
+    ) cells
+    group by cell_row, cell_column`;
+  // Few rows: PostgreSQL would sort all properties to group them in order.
+  return rows.toSorted((one, other) => one.cell_row - other.cell_row || one.cell_column - other.cell_column);
 }

@@ -2,11 +2,10 @@ import { limits, type PropertyListQuery } from "@efie/contract";
 import { encodeCursor, type ListedPage } from "../../../platform/database/list-page.ts";
 import { searchCatalogue } from "./search-catalogue.ts";
 import type { PageRow } from "./catalogue.repository.ts";
-import type { SearchDeps } from "../search-deps.ts";
 import type { PolicyViewer } from "../../properties/index.ts";
 import type { IndexChecks } from "./index-checks.ts";
 import { isByPrice, type Search } from "@efie/catalogue-index";
-import { readViewed } from "../read/read-query.ts";
+import { readViewed, type SearchDeps } from "../read/read-query.ts";
 
 const emptyPage: ListedPage = { body: "[]", total: 0, isCapped: false, nextCursor: null };
 

@@ -1,6 +1,6 @@
 import { limits } from "@efie/contract";
+import type { SearchDeps } from "../read/read-query.ts";
 import { withoutRowsOf, readMatches } from "./search-catalogue.ts";
-import type { SearchDeps } from "../search-deps.ts";
 import type { PageRow } from "./catalogue.repository.ts";
 import type { PolicyViewer } from "../../properties/index.ts";
 import type { SimilarRequest } from "@efie/catalogue-index";

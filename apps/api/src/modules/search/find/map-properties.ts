@@ -2,9 +2,8 @@ import type { mapQuery, PropertyMap } from "@efie/contract";
 import type { z } from "zod";
 import { MapGrid, type CellOfMatches } from "@efie/catalogue-index";
 import type { PolicyViewer } from "../../properties/index.ts";
-import type { SearchDeps } from "../search-deps.ts";
-import { countByCell } from "./map.repository.ts";
-import { readViewed } from "../read/read-query.ts";
+import { countByCell } from "./catalogue.repository.ts";
+import { readViewed, type SearchDeps } from "../read/read-query.ts";
 
 function presentCells(cells: readonly CellOfMatches[]): PropertyMap {
   const middle = ({ west, south, east, north }: CellOfMatches) => ({
@@ -23,11 +22,7 @@ function presentCells(cells: readonly CellOfMatches[]): PropertyMap {
 }
 
 /** The published properties of a map's box as clusters with exact counts and single points. */
-export async function mapProperties(
-  deps: SearchDeps,
-  viewer: PolicyViewer,
-  { zoom, ...query }: z.output<typeof mapQuery>,
-): Promise<PropertyMap> {
+export async function mapProperties(deps: SearchDeps, viewer: PolicyViewer, { zoom, ...query }: z.output<typeof mapQuery>) {
   const now = deps.clock.now();
   const search = (await readViewed(deps, viewer, query, now))?.search;
   if (!search) return { clusters: [], points: [] };

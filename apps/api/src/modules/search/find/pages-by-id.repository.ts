@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import { arrayOf, prepared } from "../../../platform/database/sql.ts";
+import { allRows, arrayOf, prepared } from "../../../platform/database/sql.ts";
 import type { Executor } from "../../../platform/database/tables.ts";
-import { newestVersion } from "./history.repository.ts";
+import { newestVersion } from "./catalogue-source.repository.ts";
 
 /** The columns of a found property that only the database has. */
 export type PageByIdRow = {
@@ -28,12 +28,11 @@ export async function findPagesById(
 ): Promise<PageByIdRow[]> {
   const favorite = sql`(select f.id from favorites f where f.property_id = l.property_id and f.user_id = ${viewerId}::integer)`;
   const isUncached = ids.map((id) => uncached.has(id));
-  const { rows } = await sql<PageByIdRow>`${prepared}
+  return await allRows<PageByIdRow>(executor)`${prepared}
     select l.property_id,
       case when l.is_uncached then (select d.document from property_documents d where d.property_id = l.property_id) end as document,
       coalesce((select c.visit_count from property_counters c where c.property_id = l.property_id), 0) as visit_count,
       ${viewerId === null ? sql`null::integer` : favorite} as favorite_id, ${newestVersion} as version,
       case when l.is_uncached then (select pg_snapshot_xmin(s) = pg_snapshot_xmax(s) from pg_current_snapshot() s) end as is_settled
-    from unnest(${arrayOf("integer", ids)}, ${arrayOf("boolean", isUncached)}) as l(property_id, is_uncached)`.execute(executor);
-  return rows;
+    from unnest(${arrayOf("integer", ids)}, ${arrayOf("boolean", isUncached)}) as l(property_id, is_uncached)`;
 }

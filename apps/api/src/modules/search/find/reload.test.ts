@@ -5,8 +5,7 @@ import { silentLog } from "../../../../test/test-config.ts";
 import { createTestDatabase } from "../../../../test/test-database.ts";
 import { createTestRows } from "../../../../test/test-properties.ts";
 import { everyKind, CatalogueIndex, type CatalogueIndexDeps } from "@efie/catalogue-index";
-import { findVersion } from "./history.repository.ts";
-import { createCatalogueSource } from "./catalogue-source.repository.ts";
+import { findVersion, createCatalogueSource } from "./catalogue-source.repository.ts";
 
 const connection = await createTestDatabase();
 const { db } = connection;

@@ -1,10 +1,18 @@
 import { limits } from "@efie/contract";
 import type { Executor } from "../../../platform/database/tables.ts";
-import type { Criteria, Search, CatalogueIndex, FoundProperty } from "@efie/catalogue-index";
+import {
+  everyKind,
+  type Criteria,
+  type Search,
+  type CatalogueIndex,
+  type FoundProperty,
+  type QueryWord,
+} from "@efie/catalogue-index";
+import { toTsquery } from "../parse/parse-words.ts";
 import type { Clock } from "../../../platform/process/clock.ts";
 import type { PropertyReader } from "./property-reader.ts";
 import { countUpTo, type PageRow, findPage, findRankedPage } from "./catalogue.repository.ts";
-import { findVersion } from "./history.repository.ts";
+import { findVersion } from "./catalogue-source.repository.ts";
 
 /** The queries of the index. */
 type IndexReader = Pick<CatalogueIndex, "count" | "countByCell" | "search" | "similar">;
@@ -64,13 +72,22 @@ export async function countAtLeast(deps: FindDeps, criteria: Criteria, atMost: n
   return counted >= atMost ? counted : await countUpTo(deps.reads, criteria.filter, atMost, now);
 }
 
+/** The number of published properties with a word, counted up to `atMost`. */
+export async function countWord(deps: FindDeps, word: QueryWord, atMost: number): Promise<number> {
+  return await countAtLeast(deps, { filter: { ...everyKind, words: toTsquery([word]) }, words: [word] }, atMost);
+}
+
 /** Counts and finds by the index if it is available, else by SQL. */
 export async function searchCatalogue(deps: FindDeps, search: Search, viewerId: number | null, now: Date): Promise<Found> {
   const index = await deps.chooseIndex();
   const found = index?.search(search, cap, now);
   if (found) return { rows: await readMatches(deps, found.matches, viewerId), total: found.total, indexVersion: found.version };
   const total = await countUpTo(deps.reads, search.filter, cap, now);
-  const rows = total === 0 ? [] : await findMatches(deps, search, total, viewerId, now);
+  if (total === 0) return { rows: [], total, indexVersion: null };
+  const request = { ...search, limit: search.limit + 1, isByPlace: isByPlace(search, total) };
+  const rows = await (search.isRanked
+    ? findRanked(deps.reads, request, total, viewerId, now)
+    : findPage(deps.reads, request, viewerId, now));
   return { rows, total, indexVersion: null };
 }
 
@@ -91,31 +108,18 @@ function isByPlace({ filter }: Search, count: number): boolean {
   return (filter.bbox !== undefined || filter.circle !== undefined) && count <= limits.maxExactTotal;
 }
 
-/** Properties whose headline matches first, then the others; newest first in each group. */
-async function findRanked(deps: FindDeps, search: Search, count: number, viewerId: number | null, now: Date): Promise<PageRow[]> {
-  const { filter, after } = search;
-  const limit = search.limit + 1;
-  if (count <= fewMatches) return await findRankedPage(deps.reads, { filter, after, limit }, viewerId, now);
-  const base = { filter, order: "newest" as const, isByPlace: isByPlace(search, count) };
-  const first = after?.tier === 1 ? [] : await findPage(deps.reads, { ...base, after, limit, headline: "match" }, viewerId, now);
+type RankedRequest = Pick<Search, "filter" | "after" | "limit"> & { isByPlace: boolean };
+
+/** Properties whose headline matches first, then the others; newest first in each group. The total `count` decides the plan. */
+async function findRanked(reads: Executor, request: RankedRequest, count: number, viewerId: number | null, now: Date) {
+  const { filter, after, limit, isByPlace: byPlace } = request;
+  if (count <= fewMatches) return await findRankedPage(reads, { filter, after, limit }, viewerId, now);
+  const base = { filter, order: "newest" as const, isByPlace: byPlace };
+  const first = after?.tier === 1 ? [] : await findPage(reads, { ...base, after, limit, headline: "match" }, viewerId, now);
   for (const row of first) row.is_headline = true;
   if (first.length === limit) return first;
   const rest = { ...base, after: after?.tier === 1 ? after : null, limit: limit - first.length, headline: "mismatch" as const };
-  return [...first, ...(await findPage(deps.reads, rest, viewerId, now))];
-}
-
-/** The matches of a page and one more by SQL, in order. The total `count` decides the plan. */
-export async function findMatches(
-  deps: FindDeps,
-  search: Search,
-  count: number,
-  viewerId: number | null,
-  now: Date,
-): Promise<PageRow[]> {
-  const request = { ...search, limit: search.limit + 1, isByPlace: isByPlace(search, count) };
-  return search.isRanked
-    ? await findRanked(deps, search, count, viewerId, now)
-    : await findPage(deps.reads, request, viewerId, now);
+  return [...first, ...(await findPage(reads, rest, viewerId, now))];
 }
 
 /** The same search without these owners' properties. */

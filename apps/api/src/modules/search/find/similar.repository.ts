@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { allRows } from "../../../platform/database/sql.ts";
 import type { Executor } from "../../../platform/database/tables.ts";
 import { lookupColumns, pageColumns, type PageRow } from "./catalogue.repository.ts";
 import { directions, type Fragment } from "./conditions.repository.ts";
@@ -55,13 +56,12 @@ export async function findSimilarPage(
     : sql`${neighbours(from, like)} union (${from} order by ${newest} limit ${2 * limit})`;
   const tier = sql`case when not (${isOfKind(like)}) then 3 when p.city_id = ${like.city_id} then 0
     when p.region_id = ${like.region_id} then 1 else 2 end`;
-  const { rows } = await sql<PageRow>`
+  return await allRows<PageRow>(executor)`
     select p.*, false as is_headline, ${lookupColumns(viewerId)} from (
       select p.* from (
         select p.*, ${tier} as tier, ${difference(like)} as difference from (${candidates}) p
       ) p
       order by p.tier, case when p.tier < 3 then p.difference end, case when p.tier = 3 then p.published_at end desc,
         p.property_id desc limit ${limit}
-    ) p`.execute(executor);
-  return rows;
+    ) p`;
 }

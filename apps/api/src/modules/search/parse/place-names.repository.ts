@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { allRows } from "../../../platform/database/sql.ts";
 import type { Executor } from "../../../platform/database/tables.ts";
 
 /** A town, or a region where `city_id` is null. */
@@ -6,21 +6,19 @@ export type PlaceRow = { city_id: number | null; region_id: number; name: string
 
 /** All towns and regions, about two hundred. */
 export async function listPlaces(executor: Executor): Promise<PlaceRow[]> {
-  const { rows } = await sql<PlaceRow>`
+  return await allRows<PlaceRow>(executor)`
     select c.id as city_id, c.region_id, c.city as name, r.name as region from cities c join regions r on r.id = c.region_id
-    union all select null, id, name, name from regions order by name, city_id`.execute(executor);
-  return rows;
+    union all select null, id, name, name from regions order by name, city_id`;
 }
 
 type NearbyCity = { id: number; city: string };
 
 /** The towns closest to one, the closest first. Some two hundred towns are compared; a degree is as long in both directions here. */
 export async function findNearbyCities(executor: Executor, cityId: number, limit: number): Promise<NearbyCity[]> {
-  const { rows } = await sql<NearbyCity>`
+  return await allRows<NearbyCity>(executor)`
     select c.id, c.city from cities c join cities here on here.id = ${cityId}
     where c.id <> here.id
-    order by (c.latitude - here.latitude) ^ 2 + (c.longitude - here.longitude) ^ 2, c.id limit ${limit}`.execute(executor);
-  return rows;
+    order by (c.latitude - here.latitude) ^ 2 + (c.longitude - here.longitude) ^ 2, c.id limit ${limit}`;
 }
 
 export async function findFeatureNames(executor: Executor, ids: readonly number[]): Promise<{ id: number; name: string }[]> {

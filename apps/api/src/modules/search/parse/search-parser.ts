@@ -2,10 +2,10 @@ import { listingTypes, propertyTypes } from "@efie/contract";
 import { LRUCache } from "lru-cache";
 import { setTimeout } from "node:timers/promises";
 import { BusyError, createSemaphore } from "../../../platform/load/semaphore.ts";
-import { everyKind, type QueryWord } from "@efie/catalogue-index";
+import type { QueryWord } from "@efie/catalogue-index";
 import { wordsOfName, type PlaceNames } from "./place-names.ts";
 import { parseWords, toTsquery, allowedMistakes, closest, swapNeighbours } from "./parse-words.ts";
-import { countAtLeast, type FindDeps } from "../find/search-catalogue.ts";
+import { countWord, type FindDeps } from "../find/search-catalogue.ts";
 import { findSimilarWords } from "./spelling.repository.ts";
 
 /** What a parser asks: published properties and place names. */
@@ -120,7 +120,7 @@ export class SearchParser {
     const { typed, alternatives } = word;
     if (allowedMistakes(typed) === 0 || typed.length > maxCorrectedCharacters || alternatives.length > 1) return null;
     return await remember(this.#frequencies, keyOf(word), async () => {
-      const frequency = await countProperties(source, word, maxRare + 1);
+      const frequency = await countWord(source, word, maxRare + 1);
       return frequency <= maxRare ? frequency : null;
     });
   }
@@ -144,16 +144,11 @@ export class SearchParser {
     const corrections: string[] = [];
     for (const other of candidates.slice(0, maxCandidates)) {
       if (corrections.length === maxCorrections) break;
-      const published = await countProperties(source, { typed: other, alternatives: [other], isPrefix: false }, least);
+      const published = await countWord(source, { typed: other, alternatives: [other], isPrefix: false }, least);
       if (published >= least) corrections.push(other);
     }
     return corrections;
   }
-}
-
-/** The number of published properties with a word, counted up to `atMost`. */
-async function countProperties(source: WordSource, word: QueryWord, atMost: number): Promise<number> {
-  return await countAtLeast(source, { filter: { ...everyKind, words: toTsquery([word]) }, words: [word] }, atMost);
 }
 
 /** The query in which a whole name is not a prefix, so that exact matches of the name come first; null when there is no such name. */

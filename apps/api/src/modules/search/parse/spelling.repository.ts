@@ -1,31 +1,25 @@
 import { sql } from "kysely";
+import { allRows, allValues } from "../../../platform/database/sql.ts";
 import type { Executor } from "../../../platform/database/tables.ts";
 
 /** Stored words that are similar to `word` by trigrams, most similar first, after the stored words of `others`. A stored word may be out of use. */
 export async function findSimilarWords(executor: Executor, word: string, others: readonly string[]): Promise<string[]> {
-  const { rows } = await sql<{ word: string }>`
+  return await allValues<string>(executor)`
     select word from search_words where word % ${word} or word = any(${others}::text[])
-    order by word = any(${others}::text[]) desc, similarity(word, ${word}) desc, word limit 20`.execute(executor);
-  return rows.map((row) => row.word);
+    order by word = any(${others}::text[]) desc, similarity(word, ${word}) desc, word limit 20`;
 }
 
 /** Those of these words that published properties have, or had lately. */
 export async function findKnownWords(executor: Executor, words: readonly string[]): Promise<ReadonlySet<string>> {
-  const { rows } = await sql<{ word: string }>`select word from search_words where word = any(${words}::text[])`.execute(
-    executor,
-  );
+  const rows = await allRows<{ word: string }>(executor)`select word from search_words where word = any(${words}::text[])`;
   return new Set(rows.map(({ word }) => word));
 }
 
 /** The unused words among the next `limit` words after `after`, and the last word of the batch; null at the end. */
-export async function findUnusedWords(
-  executor: Executor,
-  after: string,
-  limit: number,
-): Promise<{ unused: string[]; last: string | null }> {
-  const { rows } = await sql<{ word: string; is_used: boolean }>`
+export async function findUnusedWords(executor: Executor, after: string, limit: number) {
+  const rows = await allRows<{ word: string; is_used: boolean }>(executor)`
     select s.word, exists (select 1 from published_properties p where p.words @@ quote_literal(s.word)::tsquery) as is_used
-    from (select word from search_words where word > ${after} order by word limit ${limit}) s order by s.word`.execute(executor);
+    from (select word from search_words where word > ${after} order by word limit ${limit}) s order by s.word`;
   const unused = rows.filter(({ is_used }) => !is_used).map(({ word }) => word);
   return { unused, last: rows.length < limit ? null : (rows.at(-1)?.word ?? null) };
 }

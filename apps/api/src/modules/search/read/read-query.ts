@@ -8,18 +8,14 @@ import {
   type PropertyListQuery,
 } from "@efie/contract";
 import { readCursor } from "../../../platform/database/list-page.ts";
-import {
-  circleAround,
-  type CatalogueFilter,
-  type Preference,
-  type Search,
-  everyKind,
-  type QueryWord,
-} from "@efie/catalogue-index";
-import type { SearchDeps } from "../search-deps.ts";
-import { countAtLeast, withoutOwners } from "../find/search-catalogue.ts";
-import type { PolicyViewer } from "../../properties/index.ts";
-import { toTsquery } from "../parse/parse-words.ts";
+import { circleAround, type CatalogueFilter, type Preference, type Search, type QueryWord } from "@efie/catalogue-index";
+import { countWord, withoutOwners, type FindDeps } from "../find/search-catalogue.ts";
+import type { PolicyViewer, SearchedProperties } from "../../properties/index.ts";
+import type { PlaceNames } from "../parse/place-names.ts";
+import type { SearchParser } from "../parse/search-parser.ts";
+
+/** The dependencies of searches; created once per process. */
+export type SearchDeps = FindDeps & { parser: SearchParser; places: PlaceNames; properties: SearchedProperties };
 
 const orders = { price: "cheapest", "-price": "mostExpensive", date_posted: "oldest", "-date_posted": "newest" } as const;
 
@@ -114,12 +110,7 @@ const maxCounted = 1_000;
 export async function readCriteria(deps: SearchDeps, query: PropertyListQuery): Promise<SearchCriteria | null> {
   const search = await readSearchQuery(deps, { ...query, is_recommended: undefined, cursor: undefined }, null);
   if (!search) return null;
-  const counted = await Promise.all(
-    search.words.map(async (word) => {
-      const criteria = { filter: { ...everyKind, words: toTsquery([word]) }, words: [word] };
-      return { word, count: await countAtLeast(deps, criteria, maxCounted) };
-    }),
-  );
+  const counted = await Promise.all(search.words.map(async (word) => ({ word, count: await countWord(deps, word, maxCounted) })));
   const rarest = counted.toSorted((one, other) => one.count - other.count)[0]?.word ?? null;
   return { filter: search.filter, rarest };
 }

@@ -1,9 +1,8 @@
 import type { Neighbourhood, PropertyDocument } from "@efie/contract";
 import type { PageRow } from "../find/catalogue.repository.ts";
 import { countMatches, searchCatalogue } from "../find/search-catalogue.ts";
-import { readSearchQuery, type SearchQuery } from "../read/read-query.ts";
+import { readSearchQuery, type SearchQuery, type SearchDeps } from "../read/read-query.ts";
 import { LRUCache } from "lru-cache";
-import type { SearchDeps } from "../search-deps.ts";
 import { beginsWith, isWhole, wordsOfName } from "../parse/place-names.ts";
 import type { QueryWord } from "@efie/catalogue-index";
 
@@ -19,6 +18,10 @@ export async function findProperties(deps: SearchDeps, query: SearchQuery, now: 
   return search ? (await searchCatalogue(deps, search, null, now)).rows.slice(0, search.limit) : [];
 }
 
+export function documentsOf(rows: readonly PageRow[]): PropertyDocument[] {
+  return rows.map(({ document }) => JSON.parse(document) as PropertyDocument);
+}
+
 /** The newest listings whose addresses are read, and how many names of them are counted. */
 const sampleSize = 200;
 const maxNeighbourhoods = 12;
@@ -32,10 +35,8 @@ async function find(deps: SearchDeps, city__id: number): Promise<Neighbourhood[]
   const now = deps.clock.now();
   const rows = await findProperties(deps, { city__id, limit: sampleSize }, now);
   const places = new Set((await deps.places.list(deps.reads)).map(({ name }) => name.toLowerCase()));
-  const named = findNeighbourhoods(
-    rows.map(({ document }) => JSON.parse(document) as PropertyDocument),
-    null,
-  ).filter(({ times, query }) => times >= leastTimes && !places.has(query.search.toLowerCase()));
+  const isNamed = ({ times, query }: Named) => times >= leastTimes && !places.has(query.search.toLowerCase());
+  const named = findNeighbourhoods(documentsOf(rows), null).filter(isNamed);
   const counted: Neighbourhood[] = [];
   // One after another: a request counts as much at a time as a list does.
   for (const { query } of named.slice(0, maxNeighbourhoods))

@@ -1,6 +1,5 @@
 import { limits, propertyListQuery, type UnderstoodQuery } from "@efie/contract";
-import type { SearchDeps } from "../search-deps.ts";
-import { readSearchQuery } from "../read/read-query.ts";
+import { readSearchQuery, type SearchDeps } from "../read/read-query.ts";
 import { countAtLeast } from "../find/search-catalogue.ts";
 import { findPartOfTown } from "../parse/parts-of-towns.ts";
 import type { Place } from "../parse/place-names.ts";

@@ -105,8 +105,6 @@ export function readEither(text: Remainder): { category: Category | undefined; p
   if (phrase === null) return undefined;
   const several = named.filter(([, pattern]) => phrase.search(pattern) >= 0).flatMap(([name]) => categories[name]);
   const asked = [...listKinds(phrase), ...several];
-  const category = categoryNames.find((name) =>
-    asked.every((kind) => (categories[name] as readonly PropertyType[]).includes(kind)),
-  );
+  const category = categoryNames.find((name) => asked.every((kind) => fits(name, kind)));
   return { category, phrase };
 }

@@ -28,24 +28,15 @@ function named(isWanted: (phrase: string) => boolean): readonly Named[] {
 
 const refusing = /\b(?:no|not)\b/;
 /** "Kitchen not shared" refuses nothing, so it is read before what is refused is dropped; "shared kitchen" after it. */
-const [refusingPhrases, otherPhrases] = [named((phrase) => refusing.test(phrase)), named((phrase) => !refusing.test(phrase))];
+const phrases = { refusing: named((phrase) => refusing.test(phrase)), other: named((phrase) => !refusing.test(phrase)) };
 
-function read(text: Remainder, all: readonly Named[]): AskedFilters {
-  const asked = all.flatMap(({ parameter, options, pattern }) => {
+/** Takes options of fields out of a text: those whose names hold a refusal, such as "kitchen not shared", or others, such as "own meter". */
+export function readOptions(text: Remainder, which: keyof typeof phrases): AskedFilters {
+  const asked = phrases[which].flatMap(({ parameter, options, pattern }) => {
     const found = text.takeAll(pattern).flatMap((phrase) => options.get(phrase.replaceAll("-", " ")) ?? []);
     return found.length === 0 ? [] : [[parameter, [...new Set(found)]]];
   });
   return Object.fromEntries(asked) as AskedFilters;
-}
-
-/** Takes options of fields out of a text whose names hold a refusal, such as "kitchen not shared". */
-export function readRefusingOptions(text: Remainder): AskedFilters {
-  return read(text, refusingPhrases);
-}
-
-/** Takes the other options of fields out of a text, such as "own meter". */
-export function readOptions(text: Remainder): AskedFilters {
-  return read(text, otherPhrases);
 }
 
 /** What is near a pool has none, and what is not furnished is none of these: such words stay. */

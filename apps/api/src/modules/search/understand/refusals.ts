@@ -38,46 +38,9 @@ const refusing = [
   "enye",
 ];
 /** Words between a refusal and what is refused. */
-const between = [
-  "in",
-  "inside",
-  "at",
-  "near",
-  "around",
-  "on",
-  "close to",
-  "by",
-  "along",
-  "for",
-  "from",
-  "an?",
-  "the",
-  "any",
-  "be",
-  "to",
-  "too",
-  "very",
-];
+const between = "in,inside,at,near,around,on,close to,by,along,for,from,an?,the,any,be,to,too,very".split(",");
 /** Words after which a refused name of several words has ended. */
-const ending = [
-  ...between,
-  "no",
-  "not",
-  "without",
-  "with",
-  "within",
-  "but",
-  "and",
-  "or",
-  "under",
-  "over",
-  "of",
-  "max",
-  "min",
-  "only",
-  "please",
-  ...fillers,
-];
+const ending = [...between, ..."no,not,without,with,within,but,and,or,under,over,of,max,min,only,please".split(","), ...fillers];
 const maxUnknownWords = 2;
 
 function anyOf(words: readonly string[]): string {

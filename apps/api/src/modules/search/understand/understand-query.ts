@@ -1,5 +1,5 @@
 import { filtersOf, filterText, formatCedis, kindName, priceUnits, type UnderstoodQuery } from "@efie/contract";
-import type { SearchDeps } from "../search-deps.ts";
+import type { SearchDeps } from "../read/read-query.ts";
 import { findKnownWords } from "../parse/spelling.repository.ts";
 import type { Place } from "../parse/place-names.ts";
 import { foldText, splitWords } from "@efie/catalogue-index";
@@ -19,42 +19,28 @@ function capitalise(text: string): string {
 
 type Part = UnderstoodQuery["labels"][number] & { value: string };
 
-function listParts({
-  bedrooms,
-  type,
-  property_type,
-  category,
-  minPrice,
-  maxPrice,
-  fields = {},
-  amenities,
-  city,
-  region,
-}: Reading): Part[] {
-  const unit = type ? priceUnits[type] : "";
-  const priceOf = (parameter: Part["parameter"], bound: string, amount: number | undefined): Part | undefined =>
-    amount === undefined ? undefined : { parameter, value: String(amount), label: `${bound} ${formatCedis(amount)}${unit}` };
-  const parts: (Part | undefined)[] = [
-    bedrooms && { parameter: "number_of_bedrooms", value: bedrooms.join(","), label: describeBedrooms(bedrooms) },
-    property_type && { parameter: "property_type", value: property_type, label: capitalise(kindName(property_type)) },
-    category && { parameter: "category", value: category, label: capitalise(category) },
-    type && { parameter: "type", value: type, label: capitalise(type) },
-    city && { parameter: "city__id", value: String(city.id), label: city.name },
-    region && { parameter: "region__id", value: String(region.id), label: `${region.name} Region` },
-    priceOf("price__gte", "From", minPrice),
-    priceOf("price__lte", "Up to", maxPrice),
-    ...filtersOf(fields).map(({ filter, value }) => ({
-      parameter: filter.parameter,
-      value: String(value),
-      label: filterText(filter, value),
-    })),
-    amenities && {
-      parameter: "features",
-      value: amenities.map(({ id }) => id).join(","),
-      label: amenities.map(({ name }) => name).join(", "),
-    },
+function listParts({ fields = {}, minPrice, maxPrice, ...reading }: Reading): Part[] {
+  const { bedrooms, type, property_type, category, amenities = [], city, region } = reading;
+  const part = (parameter: Part["parameter"], value: string | number, label: string): Part => ({
+    parameter,
+    value: String(value),
+    label,
+  });
+  const price = (amount: number): string => formatCedis(amount) + (type ? priceUnits[type] : "");
+  const parts = [
+    bedrooms && part("number_of_bedrooms", bedrooms.join(","), describeBedrooms(bedrooms)),
+    property_type && part("property_type", property_type, capitalise(kindName(property_type))),
+    category && part("category", category, capitalise(category)),
+    type && part("type", type, capitalise(type)),
+    city && part("city__id", city.id, city.name),
+    region && part("region__id", region.id, `${region.name} Region`),
+    minPrice !== undefined && part("price__gte", minPrice, `From ${price(minPrice)}`),
+    maxPrice !== undefined && part("price__lte", maxPrice, `Up to ${price(maxPrice)}`),
+    ...filtersOf(fields).map(({ filter, value }) => part(filter.parameter, String(value), filterText(filter, value))),
+    amenities.length > 0 &&
+      part("features", amenities.map(({ id }) => id).join(","), amenities.map(({ name }) => name).join(", ")),
   ];
-  return parts.filter((part) => part !== undefined);
+  return parts.filter((one) => typeof one === "object");
 }
 
 /** What it takes to read a text: the names of places, and which of its words listings have. */

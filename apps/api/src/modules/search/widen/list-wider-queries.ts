@@ -1,9 +1,8 @@
 import { limits, type PropertyListQuery, type WiderQuery } from "@efie/contract";
 import type { PolicyViewer } from "../../properties/index.ts";
 import { withoutOwners, countMatches } from "../find/search-catalogue.ts";
-import type { SearchDeps } from "../search-deps.ts";
 import { findPartOfTown } from "../parse/parts-of-towns.ts";
-import { readSearchQuery } from "../read/read-query.ts";
+import { readSearchQuery, type SearchDeps } from "../read/read-query.ts";
 import { keepOnePart, widenQuery, writeQuery, type Widening, type WideningNames, type WideQuery } from "./widen-query.ts";
 import { findFeatureNames, findNearbyCities } from "../parse/place-names.repository.ts";
 

@@ -1,16 +1,35 @@
-import { createContext, use, type ComponentProps } from "react";
-import { useFormContext, useWatch } from "react-hook-form";
+import { createContext, use, type ComponentProps, type ReactNode } from "react";
+import { useFormContext, useWatch, type FieldPathValues } from "react-hook-form";
 import type { CountField, PropertyField } from "@efie/contract/field-kinds";
-import { fieldOf, fieldsIn, type FieldName } from "@efie/contract/fields";
+import { fieldNames, fieldOf, fieldsIn, isAsked, type FieldName } from "@efie/contract/fields";
 import { readNumber } from "@efie/contract/numbers";
-import { usefulness } from "@efie/contract/posting";
+import { stepOf, usefulness } from "@efie/contract/posting";
+import type { FormStep } from "./form-steps.ts";
 import { propertyRules, type PropertyOption } from "./property-rules.ts";
 import type { PropertyValues } from "./property-values.ts";
 import { NativeSelect, TextField } from "../../../ui/fields/field.tsx";
 import { pickerOptions } from "../../../ui/fields/select-box.tsx";
 import { StepperField } from "../../../ui/fields/stepper-field.tsx";
 import { Toggle } from "../../../ui/fields/toggle.tsx";
+import { Collapsible } from "../../../ui/layout/collapsible.tsx";
 import { classes } from "../../../ui/styles/classes.ts";
+
+/** What the form around it holds of these, as it is typed. */
+export function useValues<const Names extends readonly (keyof PropertyValues)[]>(
+  ...names: Names
+): FieldPathValues<PropertyValues, Names> {
+  return useWatch<PropertyValues, Names>({ name: names });
+}
+
+/** Sets the pin of the form around it; null takes it off. What was wrong with it is past. */
+export function useSetPin() {
+  const { setValue, clearErrors } = useFormContext<PropertyValues>();
+  return (point: { readonly latitude: number; readonly longitude: number } | null) => {
+    for (const axis of ["latitude", "longitude"] as const)
+      setValue(axis, point === null ? "" : point[axis].toFixed(6), { shouldDirty: true });
+    clearErrors(["latitude", "longitude"]);
+  };
+}
 
 /** Ties a control of the form around it to its value, its rules and what is wrong with it. */
 export function usePropertyField() {
@@ -42,7 +61,7 @@ function keysOf(field: PropertyField): Pick<ComponentProps<typeof TextField>, "i
 }
 
 /** Whether what a field is good for is said under it. */
-export const SaysUsefulness = createContext(false);
+const SaysUsefulness = createContext(false);
 
 /** The line under a field: how to fill it in, and what that is good for. */
 export function useHint(name: FieldName): string | undefined {
@@ -80,13 +99,13 @@ function Stepper({ name, field: { min, max }, ...words }: StepperProps) {
 
 /** The names of a section's fields that the property has, as it is typed. */
 export function useFieldsIn(section: Parameters<typeof fieldsIn>[0]): FieldName[] {
-  const [type, property_type] = useWatch<PropertyValues, ["type", "property_type"]>({ name: ["type", "property_type"] });
+  const [type, property_type] = useValues("type", "property_type");
   return fieldsIn(section, { type, property_type });
 }
 
 type SectionProps = { names: readonly FieldName[]; warnings?: { readonly [Name in FieldName]?: string | undefined } };
 
-/** The controls of a section, in a grid of the caller's. A warning stands in place of a field's hint. */
+/** The controls of a section. A warning stands in place of a field's hint. */
 export function FieldControls({ names, warnings = {} }: SectionProps) {
   return names.map((name) => {
     const warning = warnings[name];
@@ -98,16 +117,34 @@ export function FieldControls({ names, warnings = {} }: SectionProps) {
  * A section's controls beside each other. On a phone two in a row, but one where its text is large, or where a line says what each is
  * good for.
  */
-export function FieldGrid(props: SectionProps) {
+export function FieldGrid({ className, ...section }: SectionProps & { className?: string | undefined }) {
   const isSaid = use(SaysUsefulness);
+  const usual = classes(
+    "grid items-start gap-4 sm:grid-cols-3",
+    !isSaid && "grid-cols-[repeat(auto-fill,minmax(min(100%,9rem),1fr))]",
+  );
   return (
-    <div
-      className={classes(
-        "grid items-start gap-4 sm:grid-cols-3",
-        !isSaid && "grid-cols-[repeat(auto-fill,minmax(min(100%,9rem),1fr))]",
-      )}
-    >
-      <FieldControls {...props} />
+    <div className={className ?? usual}>
+      <FieldControls {...section} />
     </div>
   );
 }
+
+type MoreProps = { step: FormStep; isShut: boolean; children: ReactNode };
+
+/** What can wait, with what it is good for. Open as a part of one page; nothing where such a property has none of it. */
+export function More({ step, isShut, children }: MoreProps) {
+  const [type, property_type] = useValues("type", "property_type");
+  if (!isShut) return children;
+  if (!fieldNames.some((name) => stepOf(name) === step && isAsked(name, { type, property_type }) && canWait(name))) return null;
+  return (
+    <SaysUsefulness value>
+      <Collapsible title="More that people ask for">
+        <div className="grid *:rounded-none *:border-0 [&>*+*]:border-t">{children}</div>
+      </Collapsible>
+    </SaysUsefulness>
+  );
+}
+
+/** Whether a listing is complete without it. */
+export const canWait = (name: FieldName): boolean => usefulness(name) !== undefined;

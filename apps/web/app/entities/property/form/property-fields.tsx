@@ -1,16 +1,15 @@
 import { postingSteps } from "@efie/contract/posting";
 import { limits } from "@efie/contract/limits";
 import type { ComponentProps, ReactNode, RefCallback } from "react";
-import { useFormContext, useWatch } from "react-hook-form";
+import { useFormContext } from "react-hook-form";
 import { formSteps, type FormStep } from "./form-steps.ts";
-import { FieldControls, FieldGrid, OptionSelect, useFieldsIn, useHint, usePropertyField } from "./property-field.tsx";
+import { FieldControls, FieldGrid, More, OptionSelect, canWait, useFieldsIn, useHint } from "./property-field.tsx";
+import { usePropertyField, useValues } from "./property-field.tsx";
 import { hintForPublicText, listingTypeOptions, propertyTypeOptions, type PropertyOption } from "./property-rules.ts";
-import { canWait, More } from "./more-fields.tsx";
 import { PlaceSection } from "./place-section.tsx";
 import { WaySection } from "./way-section.tsx";
 import type { PropertyValues } from "./property-values.ts";
-import { PriceSection } from "./price-section.tsx";
-import { TermsSection } from "./terms-section.tsx";
+import { PriceSection, TermsSection } from "./price-section.tsx";
 import { canHave } from "../property-facts.ts";
 import { FormSection } from "../../../ui/layout/sections.tsx";
 import { TextField, TextArea } from "../../../ui/fields/field.tsx";
@@ -88,7 +87,7 @@ export function PropertyFields({ lookups, statuses, step = null, stepRef }: Prop
 
 function BasicsSection() {
   const field = usePropertyField();
-  const [title, description] = useWatch<PropertyValues, ["title", "description"]>({ name: ["title", "description"] });
+  const [title, description] = useValues("title", "description");
   return (
     <FormSection title="About the property">
       <TextField
@@ -116,7 +115,7 @@ function BasicsSection() {
 
 type DeclaredProps = Omit<ComponentProps<typeof FormSection>, "children"> & {
   section: Parameters<typeof useFieldsIn>[0];
-  /** The grid of its controls; without one, `FieldGrid`. */
+  /** The grid of its controls, if not the usual one. */
   className?: string;
 };
 
@@ -126,13 +125,7 @@ function DeclaredSection({ section, className, ...words }: DeclaredProps) {
   if (names.length === 0) return null;
   return (
     <FormSection {...words}>
-      {className === undefined ? (
-        <FieldGrid names={names} />
-      ) : (
-        <div className={className}>
-          <FieldControls names={names} />
-        </div>
-      )}
+      <FieldGrid names={names} className={className} />
     </FormSection>
   );
 }
@@ -161,7 +154,7 @@ function RoomSections({ isShut }: { isShut: boolean }) {
 
 function AmenitiesSection({ lookups }: Pick<Props, "lookups">) {
   const { register } = useFormContext<PropertyValues>();
-  const type = useWatch<PropertyValues, "property_type">({ name: "property_type" });
+  const [type] = useValues("property_type");
   const amenities = lookups.features.map(({ id, name }) => ({ value: String(id), label: name, isHidden: !canHave(type, name) }));
   return (
     <FormSection title="Amenities & Features" text="Choose all that it has.">
@@ -172,7 +165,7 @@ function AmenitiesSection({ lookups }: Pick<Props, "lookups">) {
 
 function AvailabilitySection({ statuses }: Pick<Props, "statuses">) {
   const field = usePropertyField();
-  const status = useWatch<PropertyValues, "status">({ name: "status" });
+  const [status] = useValues("status");
   const usual = useHint("status");
   const hint = statuses.find(({ value }) => value === status)?.hint;
   return (

@@ -16,14 +16,6 @@ function required(label: string) {
   return { required: `${label} is required.`, setValueAs: visibleText };
 }
 
-function fits(maximum: number) {
-  return (typed: string) => describeTooLong(typed, maximum) ?? true;
-}
-
-function text(label: string, maximum: number) {
-  return { ...required(label), validate: fits(maximum) };
-}
-
 function isIn(typed: string, { min, max }: Range, read = readNumber): boolean {
   const value = read(typed);
   return value === null || (value >= min && value <= max);
@@ -56,7 +48,7 @@ function ruleOf(field: PropertyField): object | undefined {
   const label = field.question ?? field.label;
   switch (field.kind) {
     case "text":
-      return field.isRequired ? text(label, field.max) : { validate: fits(field.max) };
+      return { ...(field.isRequired && required(label)), validate: (typed: string) => describeTooLong(typed, field.max) ?? true };
     case "count":
       return whole(field, field.unit === "year" ? `Enter a year from ${field.min} to ${field.max}.` : undefined);
     case "decimal":

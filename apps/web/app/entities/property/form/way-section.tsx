@@ -2,12 +2,12 @@ import type { CityPlace } from "@efie/contract";
 import { limits } from "@efie/contract/limits";
 import MapPin from "lucide-react/icons/map-pin";
 import { Suspense, useState } from "react";
-import { useFormContext, useWatch } from "react-hook-form";
+import { useFormContext } from "react-hook-form";
 import { Opening } from "../../../ui/feedback/spinner.tsx";
 import { Button } from "../../../ui/actions/button.tsx";
 import { FormSection } from "../../../ui/layout/sections.tsx";
 import { TextField } from "../../../ui/fields/field.tsx";
-import { useHint, usePropertyField } from "./property-field.tsx";
+import { useHint, usePropertyField, useSetPin, useValues } from "./property-field.tsx";
 import { hintForPublicText } from "./property-rules.ts";
 import type { PropertyValues } from "./property-values.ts";
 import { lazyPart } from "../../../ui/feedback/lazy-part.tsx";
@@ -16,7 +16,7 @@ import { lazyPart } from "../../../ui/feedback/lazy-part.tsx";
 export function WaySection({ cities }: { cities: readonly CityPlace[] }) {
   const field = usePropertyField();
   const useful = useHint("landmark");
-  const landmark = useWatch<PropertyValues, "landmark">({ name: "landmark" });
+  const [landmark] = useValues("landmark");
   return (
     <FormSection title="How to find it">
       <div className="grid items-start gap-4 sm:grid-cols-2">
@@ -46,20 +46,17 @@ export function WaySection({ cities }: { cities: readonly CityPlace[] }) {
 
 const PinMap = lazyPart(() => import("../../../ui/map/pin-map.tsx"));
 
-const watched = ["city", "latitude", "longitude"] as const;
-
 /** The pin of a property: optional, and its exact position is visible only to the owner and staff. */
 function PinField({ cities }: { cities: readonly CityPlace[] }) {
-  const { setValue, formState, clearErrors } = useFormContext<PropertyValues>();
-  const [chosenCity, latitude, longitude] = useWatch<PropertyValues, typeof watched>({ name: watched });
+  const { formState } = useFormContext<PropertyValues>();
+  const setPin = useSetPin();
+  const [chosenCity, latitude, longitude] = useValues("city", "latitude", "longitude");
   const [isOpen, setIsOpen] = useState(false);
   const town = cities.find(({ id }) => String(id) === chosenCity);
   const pin = latitude === "" || longitude === "" ? null : { latitude: Number(latitude), longitude: Number(longitude) };
   const error = formState.errors.latitude?.message ?? formState.errors.longitude?.message;
-  function place(point: { latitude: number; longitude: number } | null) {
-    setValue("latitude", point === null ? "" : point.latitude.toFixed(6), { shouldDirty: true });
-    setValue("longitude", point === null ? "" : point.longitude.toFixed(6), { shouldDirty: true });
-    clearErrors(["latitude", "longitude"]);
+  function place(point: Parameters<typeof setPin>[0]) {
+    setPin(point);
     setIsOpen(false);
   }
   return (

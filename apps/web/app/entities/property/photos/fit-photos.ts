@@ -1,5 +1,7 @@
 import { limits } from "@efie/contract/limits";
 import { decodeImage, readImageSize, shrinkImage, type Size } from "../../../lib/browser/shrink-image.ts";
+import { withQueueLock } from "../../../lib/send-queue/queue-lock.ts";
+import { readStoredFiles, storeFiles } from "../../../lib/storage/stored-files.ts";
 
 /** Why a file cannot be a photo of a property. `too large`: it cannot be made small enough either. `gone`: the device has it no more. */
 type Refusal = "too large" | "HEIC" | "unreadable" | "gone";
@@ -79,10 +81,46 @@ export async function fitPhotos(
   return { refused, noRoom: [] };
 }
 
+/** Makes photos that wait on this device fit for the server, unless they left with their listing meanwhile, or others came: a worker can make none smaller. */
+export async function fitStoredPhotos(key: string): Promise<LeftOver> {
+  const stored = await readStoredFiles(key);
+  const fitted: File[] = [];
+  const leftOver = await fitPhotos(stored, limits.maxPhotosPerProperty, (photo) => void fitted.push(photo));
+  await withQueueLock(async () => {
+    if ((await readStoredFiles(key)).length === stored.length) await storeFiles(key, fitted);
+  });
+  return leftOver;
+}
+
 /** Says why a file cannot be read as a photo. */
 export function describeUnreadable({ file: { name }, reason }: RefusedFile): string {
   if (reason === "gone") return `${name} can no longer be read. It may have been moved or deleted. Choose it again.`;
   return reason === "HEIC"
     ? `${name} is a HEIC photo, which this browser cannot read. Save it as JPEG, or take a new photo.`
     : `${name} is not an image that can be read. Choose a JPEG, PNG or WebP photo.`;
+}
+
+/** So many names say which; an album of hundreds would be a page of them. */
+const maxNamed = 5;
+
+/** Why some photos are not there, and which they are. */
+function describeLeftOut(files: readonly File[]): string {
+  const names = files.slice(0, maxNamed).map(({ name }) => name);
+  const others = files.length > maxNamed ? [`${files.length - maxNamed} more`] : [];
+  return `A property has at most ${limits.maxPhotosPerProperty} photos. Left out: ${[...names, ...others].join(", ")}.`;
+}
+
+/** Prescribed by the specification, section 4. */
+const tooLarge = "Image too large. Each image must be smaller than 500 KB. Please pick a smaller file.";
+
+export type PhotoProblem = { readonly title?: string; readonly text: string };
+
+/** What became of the files that are not among the photos now. */
+export function describeLeftOver({ refused, noRoom }: LeftOver): PhotoProblem[] {
+  const ofFiles = refused.map((one) =>
+    one.reason === "too large"
+      ? { title: `${one.file.name} could not be made smaller.`, text: tooLarge }
+      : { text: describeUnreadable(one) },
+  );
+  return noRoom.length === 0 ? ofFiles : [...ofFiles, { text: describeLeftOut(noRoom) }];
 }

@@ -2,7 +2,6 @@ import type { StaffAppeal, AppealVerdict } from "@efie/contract";
 import { caseCalls } from "../../../lib/api/member-calls.ts";
 import { api, requireSession } from "../../../lib/api/api.ts";
 import { usePagedCall } from "../../../lib/query/use-call.ts";
-import { writeDraft } from "../../../lib/storage/draft.ts";
 import { Button } from "../../../ui/actions/button.tsx";
 import { Badge } from "../../../ui/feedback/states.tsx";
 import { showToast } from "../../../ui/feedback/toast.tsx";
@@ -18,12 +17,8 @@ import { actionWords } from "./case-words.ts";
 /** What people say against decisions, to be answered by somebody else than who decided. */
 export function AppealsScreen() {
   const { status } = useQueueFilter([]);
-  const list = usePagedCall(caseCalls.listAppeals, [...appealsKey, status], { query: { status }, refetchSeconds: 30 });
-  // Who may not answer an appeal has nothing to open in it.
-  const { opened, open } = useOpened(
-    "appeal",
-    (list.items ?? []).filter((appeal) => appeal.may_decide).map(({ id }) => id),
-  );
+  const list = usePagedCall(caseCalls.listAppeals, ["appeals", status], { query: { status }, refetchSeconds: 30 });
+  const { opened, open } = useOpened("appeal", list.items);
   return (
     <div className="grid grid-cols-1 gap-4">
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
@@ -86,19 +81,16 @@ function Appeal({ appeal, isOpened, onOpen }: { appeal: StaffAppeal; isOpened: b
   );
 }
 
-const appealsKey = ["appeals"] as const;
-
 /** The form of an opened appeal; opening it claims it. */
 function AppealAnswer({ appeal }: { appeal: StaffAppeal }) {
   const held = useClaim({ type: "appeal", id: appeal.id });
-  const draft = `answer ${appeal.id}`;
-  const { isBusy, run: send } = useStaffAction(appealsKey, async (verdict: AppealVerdict, text: string) => {
+  const reason = useReason({ draft: `answer ${appeal.id}`, of: "answer", missing: "Please say why." });
+  const { isBusy, run: send } = useStaffAction("appeals", async (verdict: AppealVerdict, text: string) => {
     const params = { id: appeal.id };
     requireSession(await api.call(caseCalls.decideAppeal, { params, body: { verdict, reason: text } }));
-    writeDraft(draft, null);
+    reason.setText("");
     showToast(verdict === "upheld" ? "The decision stays." : "The decision is taken back.", "success");
   });
-  const reason = useReason({ draft, of: "answer", missing: "Please say why." });
   useShortcuts({ r: reason.focus, t: held.takeOver });
   const answer = (verdict: AppealVerdict) => reason.submit((words) => send(verdict, words));
   const isOff = isBusy || held.other !== null;

@@ -1,10 +1,8 @@
 import type { CaseDetail, JudgedReview, Message, PropertyDocument, PublicProfile } from "@efie/contract";
 import type { ReactNode } from "react";
 import { Changes } from "../review/changes.tsx";
-import { ReviewPhotos } from "../review/review-card.tsx";
-import { ReviewFacts } from "../review/review-facts.tsx";
+import { ListingVersion } from "../review/review-card.tsx";
 import { accountTypeLabel } from "../../../entities/account/account-rules.ts";
-import { formatPrice } from "../../../entities/property/property-texts.ts";
 import { formatDate, formatMoment } from "../../../lib/format/format.ts";
 import { classes } from "../../../ui/styles/classes.ts";
 
@@ -62,24 +60,10 @@ function Version({ title, children }: { title: string; children: ReactNode }) {
 
 function show(target: Target, ownerId: number): ReactNode {
   if (target === null) return <p className="text-quiet">It is gone: deleted, or its account was erased.</p>;
-  if ("images" in target) return <Listing property={target} />;
+  if ("images" in target) return <ListingVersion property={target} />;
   if ("before" in target) return <Messages messages={[...target.before, target]} reported={target.id} ownerId={ownerId} />;
   if ("rating" in target) return <Review review={target} />;
   return <Profile profile={target} />;
-}
-
-function Listing({ property }: { property: PropertyDocument }) {
-  return (
-    <div className="grid grid-cols-1 gap-4">
-      <div>
-        <p className="text-lg font-bold wrap-anywhere">{property.title}</p>
-        <p className="font-semibold">{formatPrice(property)}</p>
-      </div>
-      <ReviewPhotos property={property} />
-      <p className="text-sm wrap-anywhere whitespace-pre-line">{property.description}</p>
-      <ReviewFacts property={property} />
-    </div>
-  );
 }
 
 function Messages({ messages, reported, ownerId }: { messages: readonly Message[]; reported: number; ownerId: number }) {

@@ -9,6 +9,7 @@ import { classes } from "../../../ui/styles/classes.ts";
 import { ClaimNotice, type useClaim } from "../claims.tsx";
 import { WithPropertyFlags } from "../property-flags.tsx";
 import { QueueSteps, QueueToolbar } from "../queue-toolbar.tsx";
+import { Facts } from "../review/review-facts.tsx";
 import { CaseEvidence } from "./case-evidence.tsx";
 import { CaseFlags, CaseReports } from "./case-reports.tsx";
 import { actionWords, targetLabels } from "./case-words.ts";
@@ -76,7 +77,7 @@ export function CaseView({ found, place, isBusy, held, onDecide, steps }: Props)
           <p className="mt-2 text-sm font-semibold">Somebody else decides this: it is about you, or you reported it.</p>
         )}
       </header>
-      {found.target_type === "property" ? <WithPropertyFlags propertyId={found.target_id}>{content}</WithPropertyFlags> : content}
+      {found.target_type === "property" ? <WithPropertyFlags id={found.target_id}>{content}</WithPropertyFlags> : content}
     </article>
   );
 }
@@ -118,14 +119,7 @@ function CaseOwner({ found }: { found: CaseDetail }) {
         {suspended_at !== null && <Badge tone="red">Suspended</Badge>}
         {banned_at !== null && <Badge tone="red">Banned</Badge>}
       </h3>
-      <dl className="grid grid-cols-2 gap-x-4 gap-y-3 rounded-lg border border-line bg-surface p-4 text-sm sm:grid-cols-3">
-        {factsOf(found).map(([label, value]) => (
-          <div key={label} className="min-w-0">
-            <dt className="text-quiet">{label}</dt>
-            <dd className="font-semibold wrap-anywhere">{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts facts={factsOf(found)} className="rounded-lg border border-line bg-surface p-4" />
       {decisions.length === 0 ? (
         <p className="mt-3 text-sm text-quiet">Nothing was decided about this person before.</p>
       ) : (

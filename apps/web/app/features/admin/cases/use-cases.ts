@@ -6,21 +6,18 @@ import { useCall, usePagedCall } from "../../../lib/query/use-call.ts";
 import { writeDraft } from "../../../lib/storage/draft.ts";
 import { showToast } from "../../../ui/feedback/toast.tsx";
 import { actionWords } from "./case-words.ts";
-import { dashboardKey } from "../dashboard/use-dashboard.ts";
 import { useAction } from "../../../ui/feedback/use-action.ts";
-
-const [listKey, detailKey] = ["cases", "case"] as const;
 
 /** The cases of one status, of one kind of target where one is chosen. */
 export function useCases(status: CaseStatus, kind: ReportTarget | null) {
   const query = { status, target_type: kind ?? undefined };
   // Colleagues decide, too, and people report more.
-  return usePagedCall(caseCalls.listCases, [listKey, status, kind], { query, refetchSeconds: 30 });
+  return usePagedCall(caseCalls.listCases, ["cases", status, kind], { query, refetchSeconds: 30 });
 }
 
 /** One case, as it was when it was opened: staff decide on what they saw, and the server says when that is not so any more. */
 export function useCase(id: number | null) {
-  return useCall(caseCalls.getCase, [detailKey, id], {
+  return useCall(caseCalls.getCase, ["case", id], {
     params: { id: id ?? 0 },
     enabled: id !== null,
     staleTime: Infinity,
@@ -45,7 +42,7 @@ export function useDecision({ onDone, onRefused }: { onDone: () => void; onRefus
       showToast(callProblem(error, "That did not work. Please try again."), "error");
       onRefused();
     }
-    await Promise.all([dashboardKey, [listKey], [detailKey, id]].map((queryKey) => queries.invalidateQueries({ queryKey })));
+    await Promise.all([["dashboard"], ["cases"], ["case", id]].map((queryKey) => queries.invalidateQueries({ queryKey })));
   });
   return { isBusy, decide: run };
 }

@@ -5,23 +5,23 @@ import { ClaimBadge } from "../claims.tsx";
 import { FilterChips, Moment, PagedList, ShortcutHint, StatusChips, Openable, useQueueFilter } from "../queue-list.tsx";
 import { useShortcuts, useOpened } from "../queue-keys.ts";
 import { checkWords, relationWords, statusWords } from "../../../entities/check/check-words.ts";
+import { checkCalls } from "../../../lib/api/member-calls.ts";
 import { formatDate } from "../../../lib/format/format.ts";
 import { paths } from "../../../lib/navigation/paths.ts";
+import { usePagedCall } from "../../../lib/query/use-call.ts";
 import { Button } from "../../../ui/actions/button.tsx";
 import { Badge } from "../../../ui/feedback/states.tsx";
 import { classes } from "../../../ui/styles/classes.ts";
-import { DecideCheck, useDocuments, useStaffChecks } from "./decide-check.tsx";
+import { DecideCheck, useDocuments } from "./decide-check.tsx";
 
 const kinds = [["", "All"], ...submittedCheckKinds.map((kind) => [kind, checkWords[kind].title] as const)] as const;
 
 /** What people sent to be checked, with the documents side by side. */
 export function ChecksQueue() {
   const { status, kind } = useQueueFilter(submittedCheckKinds);
-  const list = useStaffChecks(status, kind);
-  const { opened, open } = useOpened(
-    "check",
-    (list.items ?? []).filter((check) => check.may_decide).map(({ id }) => id),
-  );
+  const query = { status, kind: kind ?? undefined };
+  const list = usePagedCall(checkCalls.listChecks, ["checks", status, kind], { query, refetchSeconds: 30 });
+  const { opened, open } = useOpened("check", list.items);
   return (
     <div className="grid grid-cols-1 gap-4">
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">

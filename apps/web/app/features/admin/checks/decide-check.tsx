@@ -1,10 +1,8 @@
-import type { CheckDocument, StaffCheck, SubmittedCheckKind } from "@efie/contract";
+import type { CheckDocument, StaffCheck } from "@efie/contract";
 import { useEffect, useState } from "react";
 import { checkCalls } from "../../../lib/api/member-calls.ts";
 import { readPrivateFile } from "../../../lib/api/private-file.ts";
 import { api, requireSession } from "../../../lib/api/api.ts";
-import { usePagedCall } from "../../../lib/query/use-call.ts";
-import { writeDraft } from "../../../lib/storage/draft.ts";
 import { Button } from "../../../ui/actions/button.tsx";
 import { showToast } from "../../../ui/feedback/toast.tsx";
 import { TextArea } from "../../../ui/fields/field.tsx";
@@ -14,15 +12,8 @@ import { useShortcuts } from "../queue-keys.ts";
 import { useReason } from "../use-reason.ts";
 import { useAction } from "../../../ui/feedback/use-action.ts";
 
-const key = ["checks"] as const;
 /** Links to documents last a minute; a little less is shown. */
 const linkMs = 55_000;
-
-/** The checks that wait, or that are decided; of one kind where one is chosen. */
-export function useStaffChecks(status: "open" | "closed", kind: SubmittedCheckKind | null) {
-  const query = { status, kind: kind ?? undefined };
-  return usePagedCall(checkCalls.listChecks, [...key, status, kind], { query, refetchSeconds: 30 });
-}
 
 /** The documents of a check, each with the address of its file in this tab: the server's link is for one's own session only. */
 async function readDocuments(id: number): Promise<CheckDocument[]> {
@@ -62,17 +53,15 @@ export function useDocuments(id: number) {
 /** The verdict on an opened check; opening it claims it. Nothing is decided before its documents were opened. */
 export function DecideCheck({ check, isSeen }: { check: StaffCheck; isSeen: boolean }) {
   const { id, user } = check;
-  // The key of the reason, which is stored while it is written.
-  const draft = `check ${id}`;
   const held = useClaim({ type: "check", id });
-  const { isBusy, run: decide } = useStaffAction(key, async (against: string | null) => {
+  const reason = useReason({ draft: `check ${id}`, of: "reason", missing: "Please say why." });
+  const { isBusy, run: decide } = useStaffAction("checks", async (against: string | null) => {
     const params = { id };
     if (against === null) requireSession(await api.call(checkCalls.approveCheck, { params }));
     else requireSession(await api.call(checkCalls.rejectCheck, { params, body: { reason: against } }));
-    writeDraft(draft, null);
+    reason.setText("");
     showToast(`@${user.username}: ${against === null ? "approved" : "not approved"}.`, "success");
   });
-  const reason = useReason({ draft, of: "reason", missing: "Please say why." });
   const isOff = isBusy || !isSeen || held.other !== null;
   const canApprove = !isOff && check.documents > 0;
   function approve() {

@@ -135,9 +135,7 @@ function WhoDoesWhat() {
           >
             {title}
           </Link>
-          <span className="ml-auto">
-            <Moment at={since} />
-          </span>
+          <Moment at={since} className="ml-auto" />
         </li>
       ))}
     </ul>

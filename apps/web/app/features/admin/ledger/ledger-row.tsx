@@ -38,9 +38,7 @@ export function LedgerRow({ payment }: { payment: LedgerEntry }) {
           </Badge>
         ))}
         {needsLook && <ClaimBadge claim={payment.claim} />}
-        <span className="ml-auto">
-          <Moment at={payment.created_at} />
-        </span>
+        <Moment at={payment.created_at} className="ml-auto" />
       </div>
       <p className="text-sm wrap-anywhere">
         <span className="font-semibold">{purposes[payment.purpose]}</span>

@@ -9,7 +9,6 @@ import { useDashboard } from "../dashboard/use-dashboard.ts";
 import { PagedList, ShortcutHint, Moment } from "../queue-list.tsx";
 import { LedgerRow } from "./ledger-row.tsx";
 import { ledgerAddress, readLedgerView, type LedgerView, describeDetail, spell } from "./ledger-words.ts";
-import { ledgerKey } from "./review-payment.tsx";
 
 const chips: readonly { readonly show: LedgerView["show"]; readonly label: string }[] = [
   { show: "all", label: "All" },
@@ -55,7 +54,7 @@ function Payments({ view }: { view: LedgerView }) {
   return (
     <PagedList
       label="Payments"
-      list={usePagedCall(moderationCalls.listPayments, [...ledgerKey, show, search], { query })}
+      list={usePagedCall(moderationCalls.listPayments, ["ledger", show, search], { query })}
       failure="Could not load the payments."
       nothing={describeNothing(view)}
       hasKeys
@@ -115,9 +114,7 @@ function UnknownEvents() {
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <span className="text-base font-bold">{spell(kind)}</span>
             <span className="wrap-anywhere">{reference === "" ? "without a reference" : reference}</span>
-            <span className="ml-auto">
-              <Moment at={created_at} />
-            </span>
+            <Moment at={created_at} className="ml-auto" />
           </div>
           {Object.keys(detail).length > 0 && <p className="wrap-anywhere text-quiet">{describeDetail(detail)}</p>}
         </div>

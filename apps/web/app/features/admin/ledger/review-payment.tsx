@@ -5,7 +5,6 @@ import { Link } from "react-router";
 import { moderationCalls } from "../../../lib/api/member-calls.ts";
 import { api, requireSession } from "../../../lib/api/api.ts";
 import { paths } from "../../../lib/navigation/paths.ts";
-import { writeDraft } from "../../../lib/storage/draft.ts";
 import { Button } from "../../../ui/actions/button.tsx";
 import { showToast } from "../../../ui/feedback/toast.tsx";
 import { TextArea } from "../../../ui/fields/field.tsx";
@@ -14,8 +13,6 @@ import { useStaffAction } from "../dashboard/use-dashboard.ts";
 import { useReason } from "../use-reason.ts";
 import { ledgerAddress } from "./ledger-words.ts";
 import { SubmitForm } from "../../../lib/forms/submit-form.tsx";
-
-export const ledgerKey = ["ledger"] as const;
 
 /** Where the provider lists disputes. It is answered there: there is no call for it here. */
 const disputesAddress = "https://dashboard.paystack.com/#/disputes";
@@ -42,15 +39,13 @@ export function ReviewPayment({ payment }: { payment: LedgerEntry }) {
 
 function Panel({ payment }: { payment: LedgerEntry }) {
   const { id, flags } = payment;
-  // The key of the note, which is stored while it is written.
-  const draft = `payment ${id}`;
   const held = useClaim({ type: "payment", id });
-  const { isBusy, run: review } = useStaffAction(ledgerKey, async (words: string) => {
+  const note = useReason({ draft: `payment ${id}`, of: "note", missing: "Please say what you found or did." });
+  const { isBusy, run: review } = useStaffAction("ledger", async (words: string) => {
     requireSession(await api.call(moderationCalls.reviewPayment, { params: { id }, body: { note: words, flags } }));
-    writeDraft(draft, null);
+    note.setText("");
     showToast("Marked as looked at.", "success");
   });
-  const note = useReason({ draft, of: "note", missing: "Please say what you found or did." });
   return (
     <SubmitForm
       className="mt-1 grid max-w-3xl gap-3 rounded-lg border border-line bg-sunken p-4"

@@ -1,13 +1,12 @@
 import type { PromoCode } from "@efie/contract";
-import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { PasswordPrompt } from "../../../entities/account/password-prompt.tsx";
 import { unlessNotEntered, withRecentPassword } from "../../../entities/account/recent-password.ts";
-import { useViewer } from "../../../entities/account/viewer.ts";
 import { moderationCalls, subscriptionCalls } from "../../../lib/api/member-calls.ts";
 import { api } from "../../../lib/api/api.ts";
 import { useNow } from "../../../lib/browser/hooks.ts";
 import { formatDate, formatCedis } from "../../../lib/format/format.ts";
+import { announceStale } from "../../../lib/query/stale.ts";
 import { useCall, usePagedCall } from "../../../lib/query/use-call.ts";
 import { Badge } from "../../../ui/feedback/states.tsx";
 import { showToast } from "../../../ui/feedback/toast.tsx";
@@ -18,7 +17,6 @@ import { useAction } from "../../../ui/feedback/use-action.ts";
 
 /** Every promo code, and the form for another. */
 export function PromoCodes() {
-  const queries = useQueryClient();
   const { data: plans = [] } = useCall(subscriptionCalls.listSubscriptionPlans, ["subscription-plans"], { staleTime: 0 });
   const names = new Map(plans.map(({ id, display_name }) => [id, display_name]));
   return (
@@ -26,7 +24,7 @@ export function PromoCodes() {
       <div className="min-w-0">
         <PagedList
           label="Promo codes"
-          list={usePagedCall(moderationCalls.listPromoCodes, promoCodesKey)}
+          list={usePagedCall(moderationCalls.listPromoCodes, ["promo-codes"])}
           failure="Could not load the promo codes."
           nothing="There are no promo codes yet"
         >
@@ -35,8 +33,8 @@ export function PromoCodes() {
           )}
         </PagedList>
       </div>
-      <PromoForm plans={plans} onMade={() => void queries.invalidateQueries({ queryKey: promoCodesKey })} />
-      <PasswordPrompt username={useViewer()?.username ?? ""} />
+      <PromoForm plans={plans} />
+      <PasswordPrompt />
     </div>
   );
 }
@@ -68,13 +66,12 @@ function PromoRow({ promo, plan }: { promo: PromoCode; plan: string | null }) {
 }
 
 function EndButton({ promo: { id, code }, onEnded }: { promo: PromoCode; onEnded: () => void }) {
-  const queries = useQueryClient();
   const { isBusy, run } = useAction(async () => {
     const { data } = await withRecentPassword(() => api.call(moderationCalls.endPromoCode, { params: { id } }));
     if (data === null) return;
     onEnded();
     showToast(`Promo code ${code} has ended.`, "success");
-    for (const queryKey of [promoCodesKey, ["staff-actions"]]) void queries.invalidateQueries({ queryKey });
+    announceStale("promo-codes", "staff-actions");
   }, unlessNotEntered("The promo code could not be ended. Please try again."));
   return (
     <ConfirmButton
@@ -89,9 +86,7 @@ function EndButton({ promo: { id, code }, onEnded }: { promo: PromoCode; onEnded
       question={`Nobody can begin a payment with ${code} any more. Who has begun one keeps its price. This cannot be undone.`}
       confirmLabel="End now"
       onConfirm={run}
-    >
-      End now
-    </ConfirmButton>
+    />
   );
 }
 
@@ -107,5 +102,3 @@ function describeTerms({ applies_to, max_uses, max_uses_per_user, starts_at, end
     .filter((term) => term !== false)
     .join(" · ");
 }
-
-const promoCodesKey = ["promo-codes"] as const;

@@ -2,13 +2,13 @@ import { ApiError } from "@efie/client";
 import type { PromoKind, PromoScope, SubscriptionPlan } from "@efie/contract";
 import { readAmount, readNumber } from "@efie/contract/numbers";
 import { useForm, useWatch, type RegisterOptions } from "react-hook-form";
-import { PasswordNotEntered, withRecentPassword } from "../../../entities/account/recent-password.ts";
+import { usePasswordAction } from "../../../entities/account/recent-password.ts";
 import { moderationCalls } from "../../../lib/api/member-calls.ts";
 import { api, callProblem } from "../../../lib/api/api.ts";
+import { announceStale } from "../../../lib/query/stale.ts";
 import { Button } from "../../../ui/actions/button.tsx";
 import { FormAlert } from "../../../ui/feedback/states.tsx";
 import { showToast } from "../../../ui/feedback/toast.tsx";
-import { useFormAction } from "../../../ui/feedback/use-action.ts";
 import { NativeSelect, TextField } from "../../../ui/fields/field.tsx";
 import { pickerOptions } from "../../../ui/fields/select-box.tsx";
 import { SubmitForm } from "../../../lib/forms/submit-form.tsx";
@@ -64,19 +64,18 @@ const rules: { readonly [Name in keyof PromoValues]?: RegisterOptions<PromoValue
   max_uses_per_user: count,
 };
 
-/** The form's state: what the server refuses is said beside its field. */
-function usePromoForm(onMade: () => void) {
+/** Makes a code: what the server refuses is said beside its field. */
+export function PromoForm({ plans }: { plans: readonly SubscriptionPlan[] }) {
   const form = useForm<PromoValues>({ defaultValues: noTerms });
-  const { problem, isBusy, run } = useFormAction(
+  const { problem, isBusy, run } = usePasswordAction(
     form.handleSubmit(async (values) => {
-      const { data } = await withRecentPassword(() => api.call(moderationCalls.createPromoCode, { body: toPromoBody(values) }));
+      const { data } = await api.call(moderationCalls.createPromoCode, { body: toPromoBody(values) });
       if (data === null) return;
       showToast(`Promo code ${data.code} is ready.`, "success");
       form.reset();
-      onMade();
+      announceStale("promo-codes");
     }),
     (error) => {
-      if (error instanceof PasswordNotEntered) return null;
       const fields = error instanceof ApiError ? Object.entries(error.fieldErrors) : [];
       const known = fields.filter(([name]) => name in noTerms);
       for (const [name, messages] of known)
@@ -84,11 +83,6 @@ function usePromoForm(onMade: () => void) {
       return known.length > 0 ? null : callProblem(error, "The promo code could not be made. Please try again.");
     },
   );
-  return { form, problem, isBusy, submit: () => run() };
-}
-
-export function PromoForm({ plans, onMade }: { plans: readonly SubscriptionPlan[]; onMade: () => void }) {
-  const { form, problem, isBusy, submit } = usePromoForm(onMade);
   const { errors } = form.formState;
   const [kind, scope] = useWatch({ control: form.control, name: ["kind", "applies_to"] });
   const field = (name: keyof PromoValues) => ({
@@ -99,7 +93,7 @@ export function PromoForm({ plans, onMade }: { plans: readonly SubscriptionPlan[
     <SubmitForm
       aria-labelledby="new-promo"
       className="grid gap-4 rounded-lg border border-line bg-surface p-4 sm:p-6"
-      onSubmit={submit}
+      onSubmit={() => run()}
     >
       <h2 id="new-promo" className="text-lg font-bold">
         New promo code

@@ -1,6 +1,7 @@
 import type { PropertyDocument } from "@efie/contract";
 import ArrowRight from "lucide-react/icons/arrow-right";
 import type { ReactNode } from "react";
+import { distanceKm } from "../../../entities/property/nearest-town.ts";
 import { Picture } from "../../../ui/media/picture.tsx";
 import { listFacts, listWideFacts, type ReviewFact } from "./review-facts.tsx";
 
@@ -86,11 +87,9 @@ function textsOf(property: PropertyDocument): readonly ReviewFact[] {
 
 /** The verified copy has the pin up to 300 metres off. */
 const shownMoveKm = 1;
-const kmPerDegree = 111;
 
 function listPin(before: PropertyDocument, after: PropertyDocument): Change[] {
-  const km = Math.hypot(after.latitude - before.latitude, after.longitude - before.longitude) * kmPerDegree;
-  if (before.has_pin && after.has_pin && !(km > shownMoveKm)) return [];
+  if (before.has_pin && after.has_pin && !(distanceKm(before, after) > shownMoveKm)) return [];
   const textOf = ({ has_pin, latitude, longitude }: PropertyDocument): string =>
     has_pin ? `${latitude.toFixed(3)}, ${longitude.toFixed(3)}` : "–";
   return [{ label: "Pin", before: textOf(before), after: textOf(after) }];

@@ -2,7 +2,6 @@ import type { ModerationEntry } from "@efie/contract";
 import CircleAlert from "lucide-react/icons/circle-alert";
 import type { ComponentProps, Ref } from "react";
 import { Changes } from "./changes.tsx";
-import type { QueueState } from "./review-queue.ts";
 import { Button } from "../../../ui/actions/button.tsx";
 
 /** What staff must know of a property before they decide on it. */
@@ -25,25 +24,17 @@ function Notice({ title, children, ...section }: ComponentProps<"section"> & { t
 type Props = {
   ref: Ref<HTMLElement>;
   entry: ModerationEntry;
-  queueState: QueueState | null;
+  /** As the queue has it now. */
+  fresh: ModerationEntry | undefined;
   hasOthers: boolean;
   onShow: () => void;
   onNext: () => void;
 };
 
 /** Says that the property is not any more what is shown below, and how. Nothing is swapped before staff ask for it. */
-export function MeanwhileNotice({ ref, entry, queueState, hasOthers, onShow, onNext }: Props) {
+export function MeanwhileNotice({ ref, entry, fresh, hasOthers, onShow, onNext }: Props) {
   const alert = { ref, role: "alert", tabIndex: -1 };
-  if (queueState?.kind === "changed")
-    return (
-      <Notice {...alert} title="This listing changed since you opened it">
-        <Changes before={entry.property} after={queueState.fresh.property} />
-        <Button size="small" onClick={onShow}>
-          Show it as it is now
-        </Button>
-      </Notice>
-    );
-  if (queueState?.kind === "gone")
+  if (fresh === undefined)
     return (
       <Notice {...alert} title="This listing has been reviewed or withdrawn since you opened it">
         {hasOthers && (
@@ -53,7 +44,15 @@ export function MeanwhileNotice({ ref, entry, queueState, hasOthers, onShow, onN
         )}
       </Notice>
     );
-  return null;
+  if (fresh.version === entry.version) return null;
+  return (
+    <Notice {...alert} title="This listing changed since you opened it">
+      <Changes before={entry.property} after={fresh.property} />
+      <Button size="small" onClick={onShow}>
+        Show it as it is now
+      </Button>
+    </Notice>
+  );
 }
 
 /** What the owner of a published property changed, above the property as it is now. */

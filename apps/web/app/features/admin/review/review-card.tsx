@@ -37,7 +37,7 @@ export function ReviewCard({ entry }: { entry: ModerationEntry }) {
           {`A fee that had paid for this listing was refunded or disputed on ${formatDate(fee_withdrawn_at)}.`}
         </p>
       )}
-      <WithPropertyFlags propertyId={property.id} version={entry.version}>
+      <WithPropertyFlags id={property.id} version={entry.version}>
         <ReviewPhotos property={property} />
         <div className="grid grid-cols-1 gap-6 xl:grid-cols-[1fr_17rem]">
           <div className="grid grid-cols-1 content-start gap-6">
@@ -56,8 +56,23 @@ export function ReviewCard({ entry }: { entry: ModerationEntry }) {
   );
 }
 
+/** All that is judged of a listing, as it was at some time. */
+export function ListingVersion({ property }: { property: PropertyDocument }) {
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <div>
+        <p className="text-lg font-bold wrap-anywhere">{property.title}</p>
+        <p className="font-semibold">{formatPrice(property)}</p>
+      </div>
+      <ReviewPhotos property={property} />
+      <p className="max-w-prose text-sm wrap-anywhere whitespace-pre-line">{property.description}</p>
+      <ReviewFacts property={property} />
+    </div>
+  );
+}
+
 /** All of them, the cover first; each opens in full size. */
-export function ReviewPhotos({ property }: { property: PropertyDocument }) {
+function ReviewPhotos({ property }: { property: PropertyDocument }) {
   const isAlone = property.images.length === 1;
   return (
     <ul aria-label="Photos" className={`grid gap-3 ${isAlone ? "" : "sm:grid-cols-2"}`}>
@@ -126,16 +141,8 @@ function Kept({ actionId }: { actionId: number }) {
   return (
     <Loaded query={query} failure="Could not load the listing." waiting={<Skeleton className="h-64" />}>
       {(property) => (
-        <article aria-label={`${property.title}, as it was`} className="mt-2 grid gap-4 rounded-md bg-sunken p-4">
-          <div>
-            <h3 className="font-bold wrap-anywhere">{property.title}</h3>
-            <p className="font-semibold">{formatPrice(property)}</p>
-          </div>
-          <div className="max-w-xl">
-            <ReviewPhotos property={property} />
-          </div>
-          <p className="max-w-prose text-sm wrap-anywhere whitespace-pre-line">{property.description}</p>
-          <ReviewFacts property={property} />
+        <article aria-label={`${property.title}, as it was`} className="mt-2 rounded-md bg-sunken p-4">
+          <ListingVersion property={property} />
         </article>
       )}
     </Loaded>

@@ -4,6 +4,7 @@ import { fieldTexts } from "@efie/contract/fields";
 import { formatDate, formatCedis } from "../../../lib/format/format.ts";
 import { formatPrice, optionLabel } from "../../../entities/property/property-texts.ts";
 import { listAmenities } from "../../../entities/property/property-facts.ts";
+import { classes } from "../../../ui/styles/classes.ts";
 
 const list = (names: readonly string[]): string => (names.length === 0 ? "–" : names.join(", "));
 
@@ -54,26 +55,23 @@ export function ReviewFacts({ property }: { property: PropertyDocument }) {
   return (
     <section aria-label="Facts">
       <h3 className="mb-2 font-bold">Facts</h3>
-      <dl className="grid grid-cols-2 gap-x-4 gap-y-3 text-sm sm:grid-cols-3">
-        {wide.slice(0, 1).map((fact) => (
-          <Fact key={fact[0]} fact={fact} isWide />
-        ))}
-        {listFacts(property).map((fact) => (
-          <Fact key={fact[0]} fact={fact} />
-        ))}
-        {wide.slice(1).map((fact) => (
-          <Fact key={fact[0]} fact={fact} isWide />
-        ))}
-      </dl>
+      <Facts facts={[...wide.slice(0, 1), ...listFacts(property), ...wide.slice(1)]} wide={wide} />
     </section>
   );
 }
 
-function Fact({ fact: [label, value], isWide = false }: { fact: ReviewFact; isWide?: boolean }) {
+type FactsProps = { facts: readonly ReviewFact[]; wide?: readonly ReviewFact[]; className?: string };
+
+/** Facts beside each other, those of `wide` over the full width. */
+export function Facts({ facts, wide = [], className }: FactsProps) {
   return (
-    <div className={isWide ? "col-span-full" : undefined}>
-      <dt className="text-quiet">{label}</dt>
-      <dd className="font-semibold wrap-anywhere">{value}</dd>
-    </div>
+    <dl className={classes("grid grid-cols-2 gap-x-4 gap-y-3 text-sm sm:grid-cols-3", className)}>
+      {facts.map((fact) => (
+        <div key={fact[0]} className={wide.includes(fact) ? "col-span-full" : "min-w-0"}>
+          <dt className="text-quiet">{fact[0]}</dt>
+          <dd className="font-semibold wrap-anywhere">{fact[1]}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

@@ -20,11 +20,9 @@ type Props = {
 /** The queue beside the property that is looked at; a narrow window has it in one of its own. */
 export function ReviewList(props: Props) {
   return (
-    <div className="max-lg:hidden">
-      <div className="sticky top-20">
-        <QueueItems {...props} className="max-h-[calc(100dvh-12rem)] overflow-y-auto rounded-lg border border-line bg-surface" />
-        <ShowMore {...props.more} />
-      </div>
+    <div className="sticky top-20 self-start max-lg:hidden">
+      <QueueItems {...props} className="max-h-[calc(100dvh-12rem)] overflow-y-auto rounded-lg border border-line bg-surface" />
+      <ShowMore {...props.more} />
     </div>
   );
 }

@@ -22,17 +22,6 @@ export function useReviewQueue(queue: QueueName) {
 
 type Chosen = { readonly entry: ModerationEntry; readonly index: number; readonly isDecided: boolean };
 
-/** Whether the shown entry is still in the queue: unchanged, changed or gone. */
-export type QueueState =
-  | { readonly kind: "current" }
-  | { readonly kind: "changed"; readonly fresh: ModerationEntry }
-  | { readonly kind: "gone" };
-
-function compareWithQueue(entry: ModerationEntry, fresh: ModerationEntry | undefined): QueueState {
-  if (fresh === undefined) return { kind: "gone" };
-  return fresh.version === entry.version ? { kind: "current" } : { kind: "changed", fresh };
-}
-
 /**
  * Which entry is looked at. It stays as it was opened, whatever the queue says meanwhile: staff decide on what they saw. Once they
  * have decided, the one that takes its place is looked at.
@@ -57,7 +46,8 @@ export function useSelection(queued: readonly ModerationEntry[]) {
     entry,
     index,
     entries,
-    queueState: entry === undefined ? null : compareWithQueue(entry, found >= 0 ? entries[found] : undefined),
+    /** The same property as the queue has it now: maybe another version; undefined once it has left. */
+    fresh: entries[found],
     select,
     /** The one that is looked at has its verdict: on to the next. */
     leave: () => setChosen((now) => now && { ...now, isDecided: true }),

@@ -38,14 +38,11 @@ export function ReviewScreen({ queue }: { queue: QueueName }) {
 type ReviewsProps = { queue: QueueName; review: Queue; entries: NonNullable<Queue["items"]> };
 
 function Reviews({ queue, review, entries: queued }: ReviewsProps) {
-  const { entry, index, entries, queueState, select, leave } = useSelection(queued);
+  const { entry, index, entries, fresh, select, leave } = useSelection(queued);
   const { isBusy, run: judge } = useVerdict(queue, leave);
   const [open, setOpen] = useState<"verify" | "reject" | "help" | "list" | null>(null);
   const notice = useRef<HTMLElement>(null);
-  const { data: flags, refetch } = usePropertyFlags({
-    propertyId: entry?.property.id ?? null,
-    ...(entry && { version: entry.version }),
-  });
+  const { data: flags, refetch } = usePropertyFlags(entry?.property.id ?? null, entry?.version ?? null);
   const shown = useRef(entry);
   useEffect(function noteShown() {
     shown.current = entry;
@@ -58,15 +55,15 @@ function Reviews({ queue, review, entries: queued }: ReviewsProps) {
     if (found?.length === 0) await judge(seen, null);
     else setOpen("verify");
   };
-  const held = useClaim(entry === undefined || queueState?.kind === "gone" ? null : { type: "property", id: entry.property.id });
+  const held = useClaim(fresh === undefined ? null : { type: "property", id: fresh.property.id });
   /** A verdict is only possible on the version that is shown, and while nobody else is looking at it. */
   const decide = (act: (entry: ModerationEntry) => void) => {
-    if (queueState?.kind === "current" && entry !== undefined && held.other === null) return act(entry);
+    if (entry !== undefined && fresh?.version === entry.version && held.other === null) return act(entry);
     notice.current?.scrollIntoView({ block: "start" });
     notice.current?.focus({ preventScroll: true });
   };
   // Where the one that is looked at has gone, the one in its place is the next.
-  const next = () => select(queueState?.kind === "gone" ? index : index + 1);
+  const next = () => select(fresh === undefined ? index : index + 1);
   const acts = {
     next,
     previous: () => select(index - 1),
@@ -79,7 +76,7 @@ function Reviews({ queue, review, entries: queued }: ReviewsProps) {
   // Before the last property is reached: on a phone there is no list to ask for more.
   useNeededPages(review, entries.length - index <= 3);
   const top = useTopOf(entry?.property.id);
-  const list = { entries, selected: queueState?.kind === "gone" ? -1 : index, onSelect: select, more: review };
+  const list = { entries, selected: fresh === undefined ? -1 : index, onSelect: select, more: review };
   return (
     <div className="grid grid-cols-1 gap-6 lg:grid-cols-[18rem_1fr]">
       <ReviewList {...list} />
@@ -100,8 +97,7 @@ function Reviews({ queue, review, entries: queued }: ReviewsProps) {
           <>
             <MeanwhileNotice
               ref={held.other === null ? notice : null}
-              entry={entry}
-              queueState={queueState}
+              {...{ entry, fresh }}
               hasOthers={entries.length > 0}
               onShow={() => select(index)}
               onNext={next}

@@ -15,7 +15,7 @@ const ofDesk = [
   ["1–9", "The queue with this number in the overview"],
 ] as const;
 
-type Props = { onClose: () => void; keys?: readonly (readonly [key: string, meaning: string])[] };
+type Props = { onClose: () => void; keys?: readonly (readonly [key: string, meaning: string, run?: () => void])[] };
 
 /** The keys of a queue, those of reviews unless others are given. */
 export default function ShortcutsDialog({ onClose, keys = ofReviews }: Props) {

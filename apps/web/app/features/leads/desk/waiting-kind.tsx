@@ -1,12 +1,19 @@
 import type { Desk, DeskItem, DeskKind } from "@efie/contract";
-import { isLongWait } from "../lead-words.ts";
+import { describeSlots } from "@efie/contract/texts";
+import { useState } from "react";
+import { AnswerBox, LastWords, WaitBadge } from "../answer-box.tsx";
+import { describeWaiting, isLongWait } from "../lead-words.ts";
+import { messageGroup } from "../../../entities/message/message-draft.ts";
+import { api, requireSession } from "../../../lib/api/api.ts";
+import { leadCalls } from "../../../lib/api/member-calls.ts";
 import { useNow } from "../../../lib/browser/hooks.ts";
+import { formatRelative, formatTime } from "../../../lib/format/format.ts";
 import { paths } from "../../../lib/navigation/paths.ts";
-import { LinkButton } from "../../../ui/actions/button.tsx";
+import { useQueued } from "../../../lib/send-queue/use-queued.ts";
+import { Button, LinkButton } from "../../../ui/actions/button.tsx";
 import { Badge } from "../../../ui/feedback/states.tsx";
+import { Waiting } from "../../../ui/feedback/waiting.tsx";
 import { ConfirmActions, LinkAction, RenewAction, type DoneFor } from "./item-actions.tsx";
-import { describeItem } from "./desk-words.ts";
-import { UnansweredItem } from "./unanswered-item.tsx";
 
 type Props = Desk["waiting"][number] & { onDone: DoneFor };
 
@@ -81,6 +88,74 @@ function Item({ kind, item, onDone }: ItemProps) {
       {kind === "to_confirm" && <ConfirmActions item={item} onDone={onDone} />}
       {kind === "expiring" && <RenewAction item={item} onDone={onDone} />}
       {one !== undefined && <LinkAction to={one[1]?.(item.id) ?? all} label={one[0]} title={item.title} />}
+    </div>
+  );
+}
+
+/** What an item waits for, in a few words. */
+function describeItem(kind: Exclude<DeskKind, "unanswered">, { at, person }: DeskItem, now: Date): string {
+  switch (kind) {
+    case "to_confirm":
+      return `Last confirmed ${formatRelative(at, now)}`;
+    case "expiring":
+      return new Date(at) > now
+        ? `Expires ${formatRelative(at, now)}; you can renew it then`
+        : `Expired ${formatRelative(at, now)}`;
+    case "viewings_today":
+      return `${formatTime(at)} in Accra, with ${person?.name ?? "somebody"}`;
+    case "viewings_asked":
+      return `${person?.name ?? "Somebody"} asks for ${describeSlots([at])}`;
+    case "payments":
+      return `Begun ${describeWaiting(at, now)} ago`;
+    case "drafts":
+      return `Begun ${formatRelative(at, now)}`;
+    case "refused":
+      return `Posted ${formatRelative(at, now)}`;
+  }
+}
+
+/** Somebody who waits: read what they wrote, answer, or say that one has called. */
+function UnansweredItem({ item, onDone }: { item: DeskItem; onDone: DoneFor }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const { id, person, property, title, text, at } = item;
+  // Answered without a connection, before the page was loaded again.
+  const queued = useQueued(messageGroup(person?.id ?? 0));
+  if (person === null || property === null) return null;
+  const key = `unanswered ${id}`;
+  const name = person.name === "" ? person.username : person.name;
+  const markContacted = async () =>
+    requireSession(await api.call(leadCalls.updateLead, { params: { id }, body: { state: "contacted" }, keepalive: true }));
+  return (
+    <div className="grid gap-3">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <p className="font-semibold wrap-anywhere">{name}</p>
+        <WaitBadge since={at} />
+        <p className="basis-full text-sm text-quiet wrap-anywhere">{`About “${title}”`}</p>
+      </div>
+      <LastWords text={text} />
+      {queued !== null && <Waiting id={queued.id} what={`your answer to ${name}`} />}
+      <div className="flex flex-wrap gap-2">
+        <Button size="small" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+          Answer<span className="sr-only">{` ${name}`}</span>
+        </Button>
+        {text === null ? (
+          <LinkButton to={paths.viewings} look="secondary" size="small">
+            Viewings<span className="sr-only">{`: ${name} asked for one`}</span>
+          </LinkButton>
+        ) : (
+          <LinkButton to={`${paths.messages}?user_id=${person.id}`} look="secondary" size="small">
+            Read<span className="sr-only">{` what ${name} wrote`}</span>
+          </LinkButton>
+        )}
+        <Button
+          look="quiet"
+          size="small"
+          onClick={() => onDone(key, { said: `${name} is marked as contacted.`, work: markContacted })}
+        >
+          I called<span className="sr-only">{` ${name}`}</span>
+        </Button>
+      </div>
+      {isOpen && <AnswerBox asker={{ person, property: { id: property, title } }} onSend={(answer) => onDone(key, answer)} />}
     </div>
   );
 }

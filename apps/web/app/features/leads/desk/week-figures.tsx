@@ -1,8 +1,8 @@
 import type { Desk, DeskFigures, DeskMover } from "@efie/contract";
+import { changeWords, isClearChange } from "../../../entities/stats/stats-words.ts";
 import { formatCount } from "../../../lib/format/format.ts";
 import { paths } from "../../../lib/navigation/paths.ts";
 import { Link } from "../../../ui/navigation/link.tsx";
-import { describeWeek, explainWeek } from "./desk-words.ts";
 
 const figures: readonly (readonly [keyof DeskFigures, string])[] = [
   ["views", "Views"],
@@ -43,4 +43,18 @@ function Mover({ mover }: { mover: DeskMover | null }) {
       {`, from ${formatCount(mover.previous)} to ${formatCount(mover.last)}`}
     </dd>
   );
+}
+
+/** `12 in the 7 days before`; a change in percent only where the numbers bear it. */
+export function describeWeek(now: number, before: number): string {
+  return isClearChange(now, before) ? changeWords(now, before, 7) : `${formatCount(before)} in the 7 days before`;
+}
+
+/** A listing explains a figure's change where it made at least a third of it. */
+const leastShare = 1 / 3;
+
+/** The listing that moved a figure; null where there is no clear change, or no one listing made it. */
+export function explainWeek(now: number, before: number, mover: DeskMover | null): DeskMover | null {
+  if (mover === null || !isClearChange(now, before)) return null;
+  return (mover.last - mover.previous) / (now - before) < leastShare ? null : mover;
 }

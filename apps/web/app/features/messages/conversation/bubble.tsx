@@ -3,6 +3,7 @@ import CheckCheck from "lucide-react/icons/check-check";
 import Clock from "lucide-react/icons/clock";
 import type { ReactNode } from "react";
 import { formatMoment, formatTime } from "../../../lib/format/format.ts";
+import { attempt } from "../../../lib/storage/device.ts";
 import { classes } from "../../../ui/styles/classes.ts";
 
 type Props = {
@@ -14,7 +15,7 @@ type Props = {
   way: Way | null;
   /** The first of several that one person wrote in a row. */
   isFirst: boolean;
-  /** What can be done about it, beside it. */
+  /** What can be done about the other person's, beside it. */
   action?: ReactNode;
 };
 
@@ -22,14 +23,7 @@ type Props = {
 export function Bubble({ content, sentAt, writer, way, isFirst, action }: Props) {
   const isOwn = way !== null;
   return (
-    <div
-      data-row
-      className={classes(
-        "flex",
-        isOwn ? "justify-end pl-10 sm:pl-20" : action === undefined ? "pr-10 sm:pr-20" : "sm:pr-10",
-        isFirst ? "pt-3" : "pt-1",
-      )}
-    >
+    <div data-row className={classes("flex", isOwn ? "justify-end pl-10 sm:pl-20" : "sm:pr-10", isFirst ? "pt-3" : "pt-1")}>
       <div
         className={classes(
           "flex max-w-xl min-w-0 flex-wrap items-end justify-end gap-x-3 rounded-lg px-3.5 py-2",
@@ -119,9 +113,8 @@ function trim(address: string): string {
 
 /** Null for what is no address, or one that pretends to be another by a name before an `@`. */
 function readHref(address: string): string | null {
-  if (!URL.canParse(address)) return null;
-  const url = new URL(address);
-  if (url.protocol !== "http:" && url.protocol !== "https:") return null;
+  const url = attempt(() => new URL(address), null);
+  if (url === null || (url.protocol !== "http:" && url.protocol !== "https:")) return null;
   return url.username === "" && url.password === "" ? url.href : null;
 }
 

@@ -1,12 +1,15 @@
 import { limits } from "@efie/contract/limits";
 import { visibleText } from "@efie/contract/texts";
 import SendHorizontal from "lucide-react/icons/send-horizontal";
-import { useEffect, useRef, type KeyboardEvent, type RefObject } from "react";
+import { useEffect, useRef, type KeyboardEvent } from "react";
 import { messageDraftKey } from "../../../entities/message/message-draft.ts";
 import { mobileBreakpointPixels } from "../../../lib/browser/hooks.ts";
 import { plural } from "../../../lib/format/format.ts";
+import { SubmitForm } from "../../../lib/forms/submit-form.tsx";
 import { useDraft } from "../../../lib/storage/draft.ts";
 import { classes } from "../../../ui/styles/classes.ts";
+
+const shownFrom = 200;
 
 type Props = { otherId: number; name: string; problem: string | null; onType: () => void; onSend: (text: string) => void };
 
@@ -14,12 +17,17 @@ type Props = { otherId: number; name: string; problem: string | null; onType: ()
 export function Composer({ otherId, name, problem, onType, onSend }: Props) {
   const [text, setText] = useDraft(messageDraftKey(otherId));
   const box = useRef<HTMLTextAreaElement>(null);
-  useFocusOnDesktop(box);
-  const isTooLong = roomLeft(text) < 0;
+  useEffect(function focusOnDesktop() {
+    // On a phone the keyboard would cover what one came to read.
+    if (window.matchMedia(`(width > ${mobileBreakpointPixels}px)`).matches) box.current?.focus({ preventScroll: true });
+  }, []);
+  const content = visibleText(text);
+  // Blanks around a message do not count.
+  const left = limits.maxMessageCharacters - content.length;
+  const isTooLong = left < 0;
 
   function send() {
     box.current?.focus();
-    const content = visibleText(text);
     if (content === "" || isTooLong) return;
     setText("");
     onSend(content);
@@ -31,12 +39,9 @@ export function Composer({ otherId, name, problem, onType, onSend }: Props) {
     send();
   }
   return (
-    <form
+    <SubmitForm
       className="border-t border-line bg-surface px-3 pt-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))] md:px-6 md:pb-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        send();
-      }}
+      onSubmit={send}
     >
       <div className="mx-auto grid max-w-4xl gap-1.5">
         <p
@@ -76,7 +81,7 @@ export function Composer({ otherId, name, problem, onType, onSend }: Props) {
             title="Send"
             className={classes(
               "grid size-12 shrink-0 place-items-center rounded-full transition-colors",
-              visibleText(text) === "" ? "bg-sunken text-quiet" : "bg-action text-on-action hover:bg-action-strong",
+              content === "" ? "bg-sunken text-quiet" : "bg-action text-on-action hover:bg-action-strong",
             )}
             // A phone's keyboard stays where it is.
             onMouseDown={(event) => event.preventDefault()}
@@ -84,41 +89,17 @@ export function Composer({ otherId, name, problem, onType, onSend }: Props) {
             <SendHorizontal className="size-5" />
           </button>
         </div>
-        <RoomLeft id="message-room" text={text} />
+        {/* Near the end. What is too long is not cut: nothing that was pasted is lost. */}
+        <p
+          id="message-room"
+          role="status"
+          className={classes("px-1 text-right text-xs tabular-nums", isTooLong ? "font-semibold text-danger" : "text-quiet")}
+        >
+          {isTooLong
+            ? `${plural(-left, "character")} too many. A message has at most 2,000.`
+            : left <= shownFrom && `${plural(left, "character")} left`}
+        </p>
       </div>
-    </form>
-  );
-}
-
-/** On a phone the keyboard would cover what one came to read. */
-function useFocusOnDesktop(box: RefObject<HTMLTextAreaElement | null>): void {
-  useEffect(
-    function focusOnDesktop() {
-      if (window.matchMedia(`(width > ${mobileBreakpointPixels}px)`).matches) box.current?.focus({ preventScroll: true });
-    },
-    [box],
-  );
-}
-
-const shownFrom = 200;
-
-/** How many characters may still be written; blanks around a message do not count. */
-function roomLeft(text: string): number {
-  return limits.maxMessageCharacters - visibleText(text).length;
-}
-
-/** Says so near the end. What is too long is not cut: nothing that was pasted is lost. */
-function RoomLeft({ id, text }: { id: string; text: string }) {
-  const left = roomLeft(text);
-  return (
-    <p
-      id={id}
-      role="status"
-      className={classes("px-1 text-right text-xs tabular-nums", left < 0 ? "font-semibold text-danger" : "text-quiet")}
-    >
-      {left < 0
-        ? `${plural(-left, "character")} too many. A message has at most 2,000.`
-        : left <= shownFrom && `${plural(left, "character")} left`}
-    </p>
+    </SubmitForm>
   );
 }

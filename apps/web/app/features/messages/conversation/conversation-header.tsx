@@ -1,8 +1,9 @@
-import type { AccountType, PublicProfile } from "@efie/contract";
+import type { PublicProfile } from "@efie/contract";
 import ArrowLeft from "lucide-react/icons/arrow-left";
 import Ban from "lucide-react/icons/ban";
 import { type MouseEvent, useState } from "react";
 import { Link, useLocation, useNavigate } from "react-router";
+import { accountTypeLabel } from "../../../entities/account/account-rules.ts";
 import { useBlock } from "../../../entities/block/change-block.ts";
 import { ReportButton } from "../../../entities/report/report-button.tsx";
 import { formatDate } from "../../../lib/format/format.ts";
@@ -12,29 +13,24 @@ import { Confirm } from "../../../ui/overlays/confirm.tsx";
 import type { Person } from "../data/conversation-cache.ts";
 import { Avatar } from "../thread-list.tsx";
 
-type Props = { otherId: number; other: Person; profile: PublicProfile | null; isClosed: boolean; picture: string | null };
+type Props = { otherId: number; other: Person; profile: PublicProfile | null | undefined; picture: string | null };
 
-const accountLabels: Record<AccountType, string> = { regular: "", agent: "Agent", landlord: "Landlord" };
-
-/** A phone has room for the year only. */
-function describe({ account_type, date_joined }: PublicProfile, isShort: boolean): string {
-  const label = accountLabels[account_type];
-  if (!isShort) return [label, `Member since ${formatDate(date_joined)}`].filter((part) => part !== "").join(" · ");
-  const year = date_joined.slice(0, 4);
-  return label === "" ? `Member since ${year}` : `${label} · since ${year}`;
-}
-
-function About({ profile }: { profile: PublicProfile }) {
+function About({ profile }: Pick<Props, "profile">) {
+  if (profile === undefined) return null;
+  if (profile === null) return "Not active any more";
+  const { account_type, date_joined } = profile;
+  const kind = account_type === "regular" ? "" : `${accountTypeLabel(account_type)} · `;
   return (
     <>
-      <span className="md:hidden">{describe(profile, true)}</span>
-      <span className="max-md:hidden">{describe(profile, false)}</span>
+      {/* A phone has room for the year only. */}
+      <span className="md:hidden">{`${kind || "Member "}since ${date_joined.slice(0, 4)}`}</span>
+      <span className="max-md:hidden">{`${kind}Member since ${formatDate(date_joined)}`}</span>
     </>
   );
 }
 
 /** The other person, and on a phone the way back to the list. */
-export function ConversationHeader({ otherId, other, profile, isClosed, picture }: Props) {
+export function ConversationHeader({ otherId, other, profile, picture }: Props) {
   return (
     // With large text the name needs the room: controls keep their size, and the picture goes.
     <header className="flex min-h-[68px] shrink-0 items-center gap-3 border-b border-line bg-surface pr-4 pl-1 md:px-6">
@@ -48,7 +44,7 @@ export function ConversationHeader({ otherId, other, profile, isClosed, picture 
           )}
         </h2>
         <p className="truncate text-sm text-quiet max-md:h-4.5 max-md:leading-4.5 md:h-5 [@media(max-height:16rem)]:hidden">
-          {profile === null ? isClosed && "Not active any more" : <About profile={profile} />}
+          <About profile={profile} />
         </p>
       </div>
       <div className="-mr-2 ml-auto flex shrink-0 [--spacing:4px]">

@@ -28,8 +28,8 @@ export function ConversationPane({ otherId, propertyId }: { otherId: number; pro
   const isSilent = data?.messages.length === 0;
   const failed = data === undefined ? conversation : isSilent && profile.data === undefined ? profile : null;
 
-  if (data?.me.id === otherId) return <Yourself />;
-  if (isSilent && profile.data === null) return <Nobody />;
+  if (data?.me.id === otherId) return <NoConversation why="yourself" />;
+  if (isSilent && profile.data === null) return <NoConversation why="nobody" />;
   if (failed?.isError === true) {
     const hasWaiting = pending.length > 0;
     return (
@@ -53,35 +53,24 @@ export function ConversationPane({ otherId, propertyId }: { otherId: number; pro
       otherId={otherId}
       propertyId={propertyId}
       content={data}
-      profile={profile.data ?? null}
-      isClosed={profile.data === null}
+      profile={profile.data}
       isFresh={conversation.isFetchedAfterMount && isRecentHere && data.storedAt === undefined}
       updatedAt={conversation.dataUpdatedAt}
     />
   );
 }
 
-/** An address that names nobody. */
-export function Nobody() {
-  return (
-    <NoConversation
-      icon={<UserRoundX className="size-6" />}
-      title="There is nobody here"
-      text="This person has no account, or no longer has one."
-    />
-  );
-}
+const reasons = {
+  nobody: { icon: UserRoundX, title: "There is nobody here", text: "This person has no account, or no longer has one." },
+  yourself: { icon: UserRound, title: "This is you", text: "You cannot send a message to yourself." },
+};
 
-function Yourself() {
-  return (
-    <NoConversation icon={<UserRound className="size-6" />} title="This is you" text="You cannot send a message to yourself." />
-  );
-}
-
-function NoConversation(state: { icon: ReactNode; title: string; text: string }) {
+/** An address that names nobody to write to. */
+export function NoConversation({ why }: { why: "nobody" | "yourself" }) {
+  const { icon: Icon, ...state } = reasons[why];
   return (
     <Apart>
-      <EmptyState {...state}>
+      <EmptyState icon={<Icon className="size-6" />} {...state}>
         <LinkButton to={paths.messages} replace>
           All conversations
         </LinkButton>

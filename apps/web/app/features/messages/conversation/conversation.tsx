@@ -24,22 +24,23 @@ type Props = {
   otherId: number;
   propertyId: number | null;
   content: Content;
-  profile: PublicProfile | null;
-  /** The other account is suspended, banned or deleted. */
-  isClosed: boolean;
+  /** Null: the other account is suspended, banned or deleted. Undefined: it is not known yet. */
+  profile: PublicProfile | null | undefined;
   /** What is shown was answered since the reader came. */
   isFresh: boolean;
   updatedAt: number;
 };
 
 /** A conversation of two people. */
-export function Conversation({ otherId, propertyId, content, profile, isClosed, isFresh, updatedAt }: Props) {
+export function Conversation({ otherId, propertyId, content, profile, isFresh, updatedAt }: Props) {
   const client = useQueryClient();
   const { pending, problem } = useOutgoing(otherId);
   const { isBlocked } = useBlock(otherId);
   const isSuspended = useSuspended();
+  const isClosed = profile === null;
+  const canWrite = !isBlocked && !isSuspended;
   const firstNew = useReading({ otherId, messages: content.messages, isFresh, updatedAt });
-  const { topic, named, isKnown } = useTopic(propertyId, topicOf(content.messages));
+  const { topic, named } = useTopic(propertyId, topicOf(content.messages));
   useEffect(
     function returnRefused() {
       return followRefusals(otherId);
@@ -56,24 +57,22 @@ export function Conversation({ otherId, propertyId, content, profile, isClosed, 
   const { other, picture } = identify(otherId, content, profile);
   const send = (text: string) => {
     const write = (property: number | null) => sendText({ to: otherId, name: other.name, content: text, property });
-    if (isKnown || named === null) write(named);
+    if (named === null) write(null);
     else void findTopic(client, named).then(write);
   };
   return (
     <section aria-label={`Conversation with ${other.name}`} className="flex h-full min-h-0 flex-col">
-      <ConversationHeader otherId={otherId} other={other} profile={profile} isClosed={isClosed} picture={picture} />
+      <ConversationHeader otherId={otherId} other={other} profile={profile} picture={picture} />
       {topic !== null && <TopicBar topic={topic} />}
       <FirstWords conversation={content} />
       <AsOf at={content.storedAt} className="border-b border-line bg-surface px-4 py-2 md:px-6" />
-      {content.messages.length >= leastMessages && !isBlocked && !isSuspended && !isClosed && (
+      {content.messages.length >= leastMessages && canWrite && !isClosed && (
         <Suspense>
           <WriteReview userId={otherId} name={other.name} className="border-b border-line bg-surface px-4 py-2 md:px-6" />
         </Suspense>
       )}
       <MessageLog otherId={otherId} name={other.name} conversation={content} pending={pending} firstNew={firstNew} />
-      {!isBlocked && !isSuspended && pending.length === 0 && (
-        <AvailabilityAnswer otherId={otherId} last={content.messages.at(-1)} onSend={send} />
-      )}
+      {canWrite && pending.length === 0 && <AvailabilityAnswer otherId={otherId} last={content.messages.at(-1)} onSend={send} />}
       {isBlocked && <BlockedNotice otherId={otherId} name={other.name} />}
       {!isBlocked && isSuspended && (
         <div className="border-t border-line bg-surface p-3 md:px-6">
@@ -81,7 +80,7 @@ export function Conversation({ otherId, propertyId, content, profile, isClosed, 
         </div>
       )}
       {isClosed && !isSuspended && <ClosedNotice />}
-      {!isBlocked && !isSuspended && !isClosed && (
+      {canWrite && !isClosed && (
         <Composer otherId={otherId} name={other.name} problem={problem} onType={() => forgetProblem(otherId)} onSend={send} />
       )}
     </section>
@@ -99,9 +98,9 @@ function ClosedNotice() {
 }
 
 /** From the messages, or, if there are none yet, from the public profile. */
-function identify(otherId: number, { messages }: Content, profile: PublicProfile | null) {
+function identify(otherId: number, { messages }: Content, profile: PublicProfile | null | undefined) {
   const last = messages.at(-1);
-  const name = profile === null ? "" : `${profile.first_name} ${profile.last_name}`;
+  const name = profile ? `${profile.first_name} ${profile.last_name}` : "";
   return {
     other: last === undefined ? makePerson(profile?.username ?? "", name) : personOf(last, otherId),
     picture: messages.findLast(({ sender }) => sender === otherId)?.avatar_url ?? null,

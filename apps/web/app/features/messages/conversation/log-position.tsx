@@ -1,7 +1,7 @@
 import type { Message } from "@efie/contract";
 import ArrowDown from "lucide-react/icons/arrow-down";
 import ArrowUp from "lucide-react/icons/arrow-up";
-import { useCallback, useLayoutEffect, useRef, useState, type RefObject, useEffect } from "react";
+import { useLayoutEffect, useRef, useState, type RefObject, type UIEvent, useEffect } from "react";
 import { classes } from "../../../ui/styles/classes.ts";
 
 const nearPixels = 60;
@@ -38,11 +38,6 @@ export function useBottom(version: unknown, own: string | null) {
   const lastOwn = useRef(own);
   const [isAtBottom, setIsAtBottom] = useState(true);
 
-  const onScroll = useCallback(() => {
-    if (box.current !== null) setIsAtBottom(isNear(box.current));
-  }, []);
-  const goToBottom = useCallback(() => box.current?.scrollTo({ top: 0 }), []);
-
   useLayoutEffect(
     function keepReadersPlace() {
       const [scroller, all] = [box.current, content.current];
@@ -59,7 +54,13 @@ export function useBottom(version: unknown, own: string | null) {
     [version, own],
   );
 
-  return { box, content, isAtBottom, onScroll, goToBottom };
+  return {
+    box,
+    content,
+    isAtBottom,
+    onScroll: ({ currentTarget }: UIEvent<HTMLElement>) => setIsAtBottom(isNear(currentTarget)),
+    goToBottom: () => box.current?.scrollTo({ top: 0 }),
+  };
 }
 
 type Props = { newest: readonly Message[]; otherId: number; isAtBottom: boolean; onPress: () => void };
@@ -87,6 +88,17 @@ export function NewestButton({ newest, otherId, isAtBottom, onPress }: Props) {
   );
 }
 
+/** Calls back at once, and whenever the box is scrolled or has another size. Ends when the returned function is called. */
+export function watchScroller(scroller: HTMLElement, look: () => void): () => void {
+  const sizes = new ResizeObserver(look);
+  sizes.observe(scroller);
+  scroller.addEventListener("scroll", look, { passive: true });
+  return () => {
+    sizes.disconnect();
+    scroller.removeEventListener("scroll", look);
+  };
+}
+
 /** Where it is not loaded yet, it comes with what is loaded on the way up. */
 type UnreadButtonProps = { box: RefObject<HTMLElement | null>; isLoaded: boolean };
 
@@ -100,14 +112,7 @@ export function UnreadButton({ box, isLoaded }: UnreadButtonProps) {
       const scroller = box.current;
       const line = findLine(scroller);
       if (scroller === null || line === null || !isLoaded) return undefined;
-      const look = () => setIsAbove(line.getBoundingClientRect().top < scroller.getBoundingClientRect().top);
-      const sizes = new ResizeObserver(look);
-      sizes.observe(scroller);
-      scroller.addEventListener("scroll", look, { passive: true });
-      return () => {
-        sizes.disconnect();
-        scroller.removeEventListener("scroll", look);
-      };
+      return watchScroller(scroller, () => setIsAbove(line.getBoundingClientRect().top < scroller.getBoundingClientRect().top));
     },
     [box, isLoaded],
   );

@@ -61,16 +61,16 @@ function Row({ message, meId, isFirst }: { message: Message; meId: number; isFir
       writer={isOwn ? "You" : personOf(message, message.sender).name}
       way={isOwn ? way : null}
       isFirst={isFirst}
-      {...(!isOwn && {
-        action: (
+      action={
+        !isOwn && (
           <ReportButton
             target="message"
             id={message.id}
             look="icon"
             className="self-center opacity-60 hover:opacity-100 focus-visible:opacity-100"
           />
-        ),
-      })}
+        )
+      }
     />
   );
 }

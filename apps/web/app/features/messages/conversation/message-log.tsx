@@ -10,7 +10,7 @@ import { loadOlder } from "../data/load-messages.ts";
 import type { Pending } from "../data/outgoing.ts";
 import { Bubble } from "./bubble.tsx";
 import { chunkMessages, MessageChunk } from "./message-chunk.tsx";
-import { NewestButton, UnreadButton, useBottom } from "./log-position.tsx";
+import { NewestButton, UnreadButton, useBottom, watchScroller } from "./log-position.tsx";
 
 type Props = {
   otherId: number;
@@ -120,19 +120,11 @@ function OlderLoader({ older, box }: { older: ReturnType<typeof useOlder>; box: 
     function watchTop() {
       const scroller = box.current;
       if (scroller === null || state !== "idle") return undefined;
-      const look = () => {
+      const end = watchScroller(scroller, () => {
         if (!isNearTop(scroller)) return;
         end();
         load();
-      };
-      // Looks at once, too.
-      const sizes = new ResizeObserver(look);
-      const end = () => {
-        sizes.disconnect();
-        scroller.removeEventListener("scroll", look);
-      };
-      sizes.observe(scroller);
-      scroller.addEventListener("scroll", look, { passive: true });
+      });
       return end;
       // A turn may be over before its beginning was drawn: then the state is what it was.
     },

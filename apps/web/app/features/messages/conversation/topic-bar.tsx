@@ -5,8 +5,7 @@ import ChevronRight from "lucide-react/icons/chevron-right";
 import House from "lucide-react/icons/house";
 import { useEffect } from "react";
 import { Link, useLocation, useNavigate, type Location } from "react-router";
-import { confirmListing } from "../../../entities/property/confirm-listing.ts";
-import { useOwnPropertyChanges } from "../../../entities/property/own-property-queries.ts";
+import { useConfirmListing } from "../../../entities/property/confirm-listing.ts";
 import { useMarkStatus } from "../../../entities/property/use-mark-status.ts";
 import { api, propertyCalls } from "../../../lib/api/api.ts";
 import { paths } from "../../../lib/navigation/paths.ts";
@@ -38,7 +37,6 @@ export function useTopic(wanted: number | null, present: Topic | null) {
   return {
     topic: (named === null ? null : data) ?? present,
     named: data === null ? null : named,
-    isKnown: named === null || data !== undefined,
   };
 }
 
@@ -61,26 +59,19 @@ export function TopicBar({ topic: { id, title } }: { topic: Topic }) {
 }
 
 type Props = { otherId: number; last: Message | undefined; onSend: (text: string) => void };
-type Asked = NonNullable<Message["property"]>;
-/** Does what an answer says. Returns whether it is done. */
-type Work = (asked: Asked) => Promise<boolean>;
 
 /** One tap answers "Is it still available?": a yes also confirms the listing, a no takes it out of the lists. */
 export function AvailabilityAnswer({ otherId, last, onSend }: Props) {
-  const { mark } = useMarkStatus();
-  const { update } = useOwnPropertyChanges();
-  const property = last?.property ?? null;
-  const { isBusy, run: answer } = useAction(async (work: Work, text: string) => {
-    if (property !== null && (await work(property))) onSend(text);
+  const mark = useMarkStatus();
+  const { confirm } = useConfirmListing();
+  const { isBusy, run: answer } = useAction(async (work: () => Promise<boolean>, text: string) => {
+    if (await work()) onSend(text);
   }, "This did not work. Please try again.");
+  const property = last?.property ?? null;
   if (property === null || last?.sender !== otherId || !isAvailabilityQuestion(last.content)) return null;
-  const confirm: Work = async (asked) => {
-    const confirmed = await confirmListing(asked);
-    if (confirmed !== null) update(asked.id, confirmed);
-    return true;
-  };
-  const markGone: Work = async ({ id }) => {
-    const { data } = await api.call(propertyCalls.getProperty, { params: { id } });
+  const confirmIt = () => confirm(property).then(() => true);
+  const markGone = async () => {
+    const { data } = await api.call(propertyCalls.getProperty, { params: { id: property.id } });
     return await mark(data, data.type === "sale" ? "sold" : "rented");
   };
   return (
@@ -89,7 +80,7 @@ export function AvailabilityAnswer({ otherId, last, onSend }: Props) {
       aria-label="Answer"
       className="flex flex-wrap gap-2 border-t border-line bg-surface px-3 py-2.5 md:px-6 [@media(max-height:24rem)]:hidden"
     >
-      <Button size="small" look="secondary" isBusy={isBusy} onClick={() => void answer(confirm, "Yes, it is still available.")}>
+      <Button size="small" look="secondary" isBusy={isBusy} onClick={() => void answer(confirmIt, "Yes, it is still available.")}>
         Yes, it is
       </Button>
       <Button

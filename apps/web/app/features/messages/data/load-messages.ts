@@ -1,10 +1,10 @@
-import { ApiError } from "@efie/client";
+import { ApiError, NetworkError } from "@efie/client";
 import type { Conversation as Unread, Message } from "@efie/contract";
 import { limits } from "@efie/contract/limits";
-import { type QueryClient, queryOptions, useQuery, type Query } from "@tanstack/react-query";
+import { type QueryClient, type QueryKey, queryOptions, useQuery, type Query } from "@tanstack/react-query";
 import { api, messageCalls, accountCalls, propertyCalls } from "../../../lib/api/api.ts";
-import { conversationKey, type Conversation, type Me, type Recent, recentKey } from "./conversation-cache.ts";
-import { readKeptMessages } from "./kept-messages.ts";
+import { readKept, storeAnswer } from "../../../lib/storage/kept-query.ts";
+import { conversationKey, type Conversation, type Me, messagesKey, type Recent, recentKey } from "./conversation-cache.ts";
 import { collectArrivals, mergeMessages, otherOf } from "./merge-messages.ts";
 
 type Answer = { readonly me: Me; readonly messages: readonly Message[]; readonly conversations: readonly Unread[] };
@@ -70,10 +70,45 @@ export async function loadOlder(client: QueryClient, otherId: number): Promise<v
   });
 }
 
+/** How many messages of a conversation are kept, and how many conversations: the storage of a phone is small. */
+const [keptMessages, keptConversations] = [50, 10];
+
+const nameOf = (key: QueryKey) => key.slice(1).join(":");
+
+function keepConversation(key: QueryKey, { messages, hasOlder, me }: Conversation): void {
+  const newest = messages.slice(-keptMessages);
+  const content: Conversation = { me, messages: newest, hasOlder: hasOlder || newest.length < messages.length };
+  storeAnswer(nameOf(key), content, keptConversations);
+}
+
+/** Keeps the list and the last conversations for reading offline, as they change on the screen. Ends when the returned function is called. */
+export function keepMessages(client: QueryClient): () => void {
+  return client.getQueryCache().subscribe(({ type, query }) => {
+    const queryKey: QueryKey = query.queryKey as QueryKey;
+    if (type !== "updated" || queryKey[0] !== messagesKey[0]) return;
+    const data = query.state.data as Recent | Conversation | undefined;
+    if (data === undefined || data.storedAt !== undefined) return;
+    if ("hasOlder" in data) keepConversation(queryKey, data);
+    else storeAnswer(nameOf(queryKey), data);
+  });
+}
+
+type Context = { readonly client: QueryClient; readonly queryKey: QueryKey };
+
+/** What is answered; without a connection what was kept, where nothing is loaded. @throws what asking throws */
+function orReadKept<Data extends Recent | Conversation>(answer: Promise<Data>, { client, queryKey }: Context): Promise<Data> {
+  return answer.catch((error: unknown) => {
+    const isLost = error instanceof NetworkError && client.getQueryData(queryKey) === undefined;
+    const kept = isLost ? readKept<Data>(nameOf(queryKey)) : null;
+    if (kept === null) throw error;
+    return kept;
+  });
+}
+
 export function useRecent() {
   return useQuery({
     queryKey: recentKey,
-    queryFn: ({ client }) => loadRecent().catch((error: unknown) => readKeptMessages(client, recentKey, error) as Recent),
+    queryFn: (query) => orReadKept(loadRecent(), query),
     staleTime: 0,
   });
 }
@@ -81,8 +116,7 @@ export function useRecent() {
 export function useConversation(otherId: number) {
   return useQuery({
     queryKey: conversationKey(otherId),
-    queryFn: ({ client, queryKey }) =>
-      loadConversation(client, otherId).catch((error: unknown) => readKeptMessages(client, queryKey, error) as Conversation),
+    queryFn: (query) => orReadKept(loadConversation(query.client, otherId), query),
     staleTime: 0,
     // The lists keep unchanged parts themselves, and comparing ten thousand messages is slow.
     structuralSharing: false,

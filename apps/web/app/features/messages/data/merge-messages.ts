@@ -34,15 +34,21 @@ function newerOf(known: Message, news: Message): Message {
   return isSame ? known : { ...news, content, is_read: isRead };
 }
 
+/** The same list where nothing is to be marked. */
+function markWhere(messages: readonly Message[], isMeant: (message: Message) => boolean): readonly Message[] {
+  return messages.some(isMeant)
+    ? messages.map((message) => (isMeant(message) ? { ...message, is_read: true } : message))
+    : messages;
+}
+
 /** A read message of one's own says the same of all before it: only the last of them is pushed. */
 function spreadReads(messages: readonly Message[], meId: number): readonly Message[] {
   const lastRead = new Map<number, number>();
   for (const { sender, recipient, id, is_read } of messages) if (sender === meId && is_read) lastRead.set(recipient, id);
-  const isReadUnmarked = ({ sender, recipient, id, is_read }: Message) =>
-    sender === meId && !is_read && id < (lastRead.get(recipient) ?? 0);
-  return messages.some(isReadUnmarked)
-    ? messages.map((message) => (isReadUnmarked(message) ? { ...message, is_read: true } : message))
-    : messages;
+  return markWhere(
+    messages,
+    ({ sender, recipient, id, is_read }) => sender === meId && !is_read && id < (lastRead.get(recipient) ?? 0),
+  );
 }
 
 /** Puts messages in place by their id, oldest first. What did not change stays the same object, and so does the list if nothing did. */
@@ -63,10 +69,7 @@ export function mergeMessages(known: readonly Message[], news: readonly Message[
 
 /** What somebody wrote was read up to now. */
 export function markRead(messages: readonly Message[], senderId: number): readonly Message[] {
-  const isUnread = ({ sender, is_read }: Message) => sender === senderId && !is_read;
-  return messages.some(isUnread)
-    ? messages.map((message) => (isUnread(message) ? { ...message, is_read: true } : message))
-    : messages;
+  return markWhere(messages, ({ sender, is_read }) => sender === senderId && !is_read);
 }
 
 /** The unread messages of somebody: their newest ones, up to an id. */

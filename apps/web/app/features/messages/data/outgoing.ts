@@ -25,6 +25,7 @@ type Local = {
 };
 
 let local: Local = { arrived: new Set(), problems: new Map() };
+const readLocal = () => local;
 const { subscribe, announce } = createListeners();
 
 function setLocal(next: Partial<Local>): void {
@@ -39,24 +40,18 @@ function setProblem(otherId: number, problem: string | null): void {
   setLocal({ problems });
 }
 
-const isOnTheWay = ({ refusal, id }: Entry) => refusal === null && !local.arrived.has(id);
-const entriesTo = (otherId: number) => readQueue().entries.filter(({ group }) => group === messageGroup(otherId));
+const isOnTheWay = ({ refusal, id }: Entry, { arrived }: Local) => refusal === null && !arrived.has(id);
+const entriesTo = (otherId: number, { entries } = readQueue()) => entries.filter(({ group }) => group === messageGroup(otherId));
 
 /** The messages to one person that the server does not have yet, oldest first, and why the last ones could not be sent. */
 export function useOutgoing(otherId: number): { pending: readonly Pending[]; problem: string | null } {
   const queue = useSyncExternalStore(subscribeToQueue, readQueue, readQueue);
-  const { arrived, problems } = useSyncExternalStore(
-    subscribe,
-    () => local,
-    () => local,
-  );
+  const known = useSyncExternalStore(subscribe, readLocal, readLocal);
   const pending = useMemo(() => {
-    const mine = queue.entries.filter(
-      ({ group, refusal, id }) => group === messageGroup(otherId) && !refusal && !arrived.has(id),
-    );
+    const mine = entriesTo(otherId, queue).filter((entry) => isOnTheWay(entry, known));
     return mine.map(({ id, text, madeAt }) => ({ id, content: text, sentAt: madeAt, isWaiting: queue.isAway }));
-  }, [queue, arrived, otherId]);
-  return { pending, problem: problems.get(otherId) ?? null };
+  }, [queue, known, otherId]);
+  return { pending, problem: known.problems.get(otherId) ?? null };
 }
 
 /** Sends a message, now or when there is a connection. What cannot even wait goes back to where it was typed. */
@@ -82,25 +77,23 @@ export function forgetProblem(otherId: number): void {
 
 /** A message of one's own came by the socket. */
 export function markArrived(otherId: number, content: string): void {
-  const [first] = entriesTo(otherId).filter(isOnTheWay);
+  const first = entriesTo(otherId).find((entry) => isOnTheWay(entry, local));
   if (first !== undefined && first.tries > 0 && first.text === content)
     setLocal({ arrived: new Set([...local.arrived, first.id]) });
 }
 
 /** Follows the messages to one person that the server refuses: their texts go back to where they were typed, and it is said why. */
 export function followRefusals(otherId: number): () => void {
-  const collect = () => {
+  async function giveBack(): Promise<void> {
     const refused = entriesTo(otherId).filter(({ refusal }) => refusal !== null);
-    if (refused.length > 0) void giveBack(refused.map(({ id }) => id));
-  };
-  async function giveBack(ids: readonly string[]): Promise<void> {
-    const taken = await takeFromQueue(ids);
+    if (refused.length === 0) return;
+    const taken = await takeFromQueue(refused.map(({ id }) => id));
     const lost = taken.filter(({ id }) => !local.arrived.has(id));
     const refusal = lost[0]?.refusal ?? null;
     if (refusal === null) return;
     returnTexts(lost);
     setProblem(otherId, describeSendProblem(refusalError(refusal)));
   }
-  collect();
-  return subscribeToQueue(collect);
+  void giveBack();
+  return subscribeToQueue(() => void giveBack());
 }

@@ -1,33 +1,27 @@
-import type { OwnProperty } from "@efie/contract";
+import type { BatchResult, OwnProperty } from "@efie/contract";
 import { useState } from "react";
+import { feeCheckout } from "../../../entities/payment/listing-fee.ts";
 import { plural } from "../../../lib/format/format.ts";
-import { Button } from "../../../ui/actions/button.tsx";
+import { paths } from "../../../lib/navigation/paths.ts";
+import { Button, LinkButton } from "../../../ui/actions/button.tsx";
 import { ProgressBar } from "../../../ui/feedback/progress-bar.tsx";
 import { FormAlert } from "../../../ui/feedback/states.tsx";
 import { showToast } from "../../../ui/feedback/toast.tsx";
 import { doUnlessUndone } from "../../../ui/feedback/undo.ts";
 import { Dialog } from "../../../ui/overlays/dialog.tsx";
-import type { BatchAction } from "./batch-bar.tsx";
 import { BatchQuestion } from "./batch-question.tsx";
-import { BatchResults } from "./batch-results.tsx";
 import {
   describeHeld,
   describeOthers,
   fitting,
   lackingPhotos,
   readChange,
+  rules,
+  type BatchAction,
   type BatchChange,
   type BatchForm,
 } from "./batch-words.ts";
 import { useBatch } from "./use-batch.ts";
-
-const titles: Record<BatchAction, string> = {
-  confirm: "Still available?",
-  renew: "Renew listings",
-  status: "Mark listings",
-  price: "Change prices",
-  post: "Post drafts",
-};
 
 type Props = {
   action: BatchAction;
@@ -48,6 +42,7 @@ export default function BatchDialog({ action, properties, onClose, onChoose }: P
   // The list behind this may change meanwhile: what was chosen stays as it was.
   const [chosen] = useState(properties);
   const [form, setForm] = useState<BatchForm>({ status: null, isLower: true, percent: "" });
+  const { title } = rules[action];
   const fits = fitting(action, chosen, form.status);
   const ids = fits.map(({ id }) => id);
   const [isHeld, setIsHeld] = useState(false);
@@ -81,7 +76,7 @@ export default function BatchDialog({ action, properties, onClose, onChoose }: P
     <Dialog
       isOpen={!isHeld}
       onClose={close}
-      title={titles[action]}
+      title={title}
       place="sheet"
       footer={
         <>
@@ -90,7 +85,7 @@ export default function BatchDialog({ action, properties, onClose, onChoose }: P
           </Button>
           {canGoOn && !isBusy && fits.length > 0 && (
             <Button disabled={next === null} onClick={() => next !== null && start(next)}>
-              {hasBegun ? "Go on" : (asked?.label ?? titles[action])}
+              {hasBegun ? "Go on" : (asked?.label ?? title)}
             </Button>
           )}
         </>
@@ -115,5 +110,41 @@ export default function BatchDialog({ action, properties, onClose, onChoose }: P
         <BatchResults properties={chosen} refused={results.filter(({ result }) => result === "refused")} lacking={lacking} />
       </div>
     </Dialog>
+  );
+}
+
+type ResultsProps = { properties: readonly OwnProperty[]; refused: readonly BatchResult[]; lacking: readonly OwnProperty[] };
+
+/** The listings that were refused, each with the server's sentence, and those that lack photos; each leads to what it needs. */
+function BatchResults({ properties, refused, lacking }: ResultsProps) {
+  const titles = new Map(properties.map(({ id, title }) => [id, title]));
+  const rows = [
+    ...refused.map(({ id, detail, needs_fee }) => ({
+      id,
+      text: detail,
+      way: needs_fee ? { to: feeCheckout(id, "myproperties"), label: "Pay", name: "Pay for" } : null,
+    })),
+    ...lacking.map(({ id }) => ({
+      id,
+      text: "It has no photo yet, so it cannot be posted.",
+      way: { to: paths.addImages(id), label: "Add photos", name: "Add photos of" },
+    })),
+  ];
+  return (
+    <ul aria-label="Not changed" className="min-w-0 divide-y divide-line rounded-md border border-line empty:hidden">
+      {rows.map(({ id, text, way }) => (
+        <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-3 text-sm">
+          <div className="min-w-0 flex-1 basis-48">
+            <p className="truncate font-semibold">{titles.get(id)}</p>
+            <p className="text-quiet">{text}</p>
+          </div>
+          {way !== null && (
+            <LinkButton to={way.to} look="secondary" size="small" aria-label={`${way.name} ${titles.get(id)}`}>
+              {way.label}
+            </LinkButton>
+          )}
+        </li>
+      ))}
+    </ul>
   );
 }

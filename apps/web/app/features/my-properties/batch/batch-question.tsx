@@ -9,8 +9,14 @@ import { plural } from "../../../lib/format/format.ts";
 import { ChoiceGroup } from "../../../ui/fields/choice-group.tsx";
 import { NativeSelect, TextField } from "../../../ui/fields/field.tsx";
 import { pickerOptions } from "../../../ui/fields/select-box.tsx";
-import type { BatchAction } from "./batch-bar.tsx";
-import { describeNewPrice, describePosting, describeRenewals, readPercent, type BatchForm } from "./batch-words.ts";
+import {
+  describeNewPrice,
+  describePosting,
+  describeRenewals,
+  readPercent,
+  type BatchAction,
+  type BatchForm,
+} from "./batch-words.ts";
 
 type Props = {
   action: BatchAction;

@@ -6,20 +6,26 @@ import { formatPrice } from "../../../entities/property/property-texts.ts";
 import { formatCedis, plural } from "../../../lib/format/format.ts";
 import { canContinue, isExpired, isExpiredOrInactive, listingStateOf, nextStatus } from "../own-properties.ts";
 
-type Action = BatchBody["action"];
+export type BatchAction = BatchBody["action"];
 
-/** Which listings an action changes, and why it leaves the others alone. The server decides; this says it beforehand. */
-const rules: Record<Action, { readonly fits: (property: OwnProperty) => boolean; readonly others: string }> = {
-  confirm: { fits: (one) => listingStateOf(one) === "published", others: "not published" },
-  renew: { fits: isExpiredOrInactive, others: "neither expired nor inactive" },
-  status: { fits: (one) => nextStatus(one) !== null, others: "a draft, expired or not approved" },
-  post: { fits: (one) => canContinue(one) && one.images.length > 0, others: "not a draft" },
-  price: { fits: (one) => one.price > 0 && !isExpiredOrInactive(one), others: "expired, or without a price" },
+type Rule = { readonly title: string; readonly fits: (property: OwnProperty) => boolean; readonly others: string };
+
+/** What an action is called, which listings it changes, and why it leaves the others alone. The server decides; this says it beforehand. */
+export const rules: Record<BatchAction, Rule> = {
+  confirm: { title: "Still available?", fits: (one) => listingStateOf(one) === "published", others: "not published" },
+  renew: { title: "Renew listings", fits: isExpiredOrInactive, others: "neither expired nor inactive" },
+  status: { title: "Mark listings", fits: (one) => nextStatus(one) !== null, others: "a draft, expired or not approved" },
+  post: { title: "Post drafts", fits: (one) => canContinue(one) && one.images.length > 0, others: "not a draft" },
+  price: {
+    title: "Change prices",
+    fits: (one) => one.price > 0 && !isExpiredOrInactive(one),
+    others: "expired, or without a price",
+  },
 };
 
 /** @param status once one is chosen */
 export function fitting(
-  action: Action,
+  action: BatchAction,
   properties: readonly OwnProperty[],
   status: PropertyStatus | null = null,
 ): readonly OwnProperty[] {
@@ -33,7 +39,7 @@ function canBecome({ type }: OwnProperty, status: PropertyStatus | null): boolea
 }
 
 /** Drafts that cannot be posted as they are. */
-export function lackingPhotos(action: Action, properties: readonly OwnProperty[]): readonly OwnProperty[] {
+export function lackingPhotos(action: BatchAction, properties: readonly OwnProperty[]): readonly OwnProperty[] {
   return action === "post" ? properties.filter((one) => canContinue(one) && one.images.length === 0) : [];
 }
 
@@ -44,7 +50,7 @@ const wrongOffers: Partial<Record<PropertyStatus, string>> = {
 };
 
 /** What is said of those that stay as they are; null if there are none. */
-export function describeOthers(action: Action, count: number, status: PropertyStatus | null = null): string | null {
+export function describeOthers(action: BatchAction, count: number, status: PropertyStatus | null = null): string | null {
   if (count === 0) return null;
   const others = wrongOffers[status ?? "available"] ?? rules[action].others;
   return count === 1 ? `1 stays as it is: it is ${others}.` : `${count} stay as they are: each is ${others}.`;
@@ -56,22 +62,22 @@ export type BatchChange = Omit<BatchBody, "ids">;
 
 /** The change that the dialog asks for, and what its button says; null while something is missing. */
 export function readChange(
-  action: Action,
+  action: BatchAction,
   form: BatchForm,
   count: number,
 ): { readonly change: BatchChange; readonly label: string } | null {
-  if (action === "confirm") return { change: { action }, label: `Confirm ${count}` };
-  if (action === "renew") return { change: { action }, label: `Renew ${count}` };
-  if (action === "post") return { change: { action }, label: `Post ${count}` };
   if (action === "status") {
     const { status } = form;
     return status && { change: { action, status }, label: `Mark ${count} as ${status}` };
   }
-  const percent = readPercent(form.percent, form.isLower);
-  const verb = form.isLower ? "Lower" : "Raise";
-  return percent === null
-    ? null
-    : { change: { action, percent }, label: `${verb} ${plural(count, "price")} by ${Math.abs(percent)}%` };
+  if (action === "price") {
+    const percent = readPercent(form.percent, form.isLower);
+    const verb = form.isLower ? "Lower" : "Raise";
+    if (percent === null) return null;
+    return { change: { action, percent }, label: `${verb} ${plural(count, "price")} by ${Math.abs(percent)}%` };
+  }
+  const verbs = { confirm: "Confirm", renew: "Renew", post: "Post" };
+  return { change: { action }, label: `${verbs[action]} ${count}` };
 }
 
 /** What a period of so many listings costs: some a free listing of the plan, some a fee of before, the others a fee each. */

@@ -4,7 +4,9 @@ import ChevronLeft from "lucide-react/icons/chevron-left";
 import ChevronRight from "lucide-react/icons/chevron-right";
 import ImagePlus from "lucide-react/icons/image-plus";
 import Trash2 from "lucide-react/icons/trash-2";
-import { useRef, useState, useEffect } from "react";
+import { useRef, useState } from "react";
+import { PhotoInput } from "../../../entities/property/photos/photo-input.tsx";
+import { useNextFocus } from "../../../entities/property/photos/use-next-focus.ts";
 import { paths } from "../../../lib/navigation/paths.ts";
 import { Spinner } from "../../../ui/feedback/spinner.tsx";
 import { LinkButton, IconButton } from "../../../ui/actions/button.tsx";
@@ -22,6 +24,7 @@ export function PhotoEditor({ property }: { property: OwnProperty }) {
   const [deleting, setDeleting] = useState<PropertyImage | null>(null);
   const isFull = images.length >= limits.maxPhotosPerProperty;
   const section = useRef<HTMLDivElement>(null);
+  const focusNext = useNextFocus(section, images.map(({ id }) => id).join());
   return (
     <FormSection title="Photos">
       <div ref={section} data-field="images" tabIndex={-1} className="grid gap-4 outline-none">
@@ -35,8 +38,11 @@ export function PhotoEditor({ property }: { property: OwnProperty }) {
               image={image}
               place={index}
               count={images.length}
-              isBusy={busy !== null}
-              onMove={(order) => void move(image, order)}
+              onMove={(by) => {
+                if (busy !== null) return;
+                focusNext(`[data-move="${image.id} ${by}"]`);
+                void move(image, index + by);
+              }}
               onDelete={() => setDeleting(image)}
             />
           ))}
@@ -82,18 +88,7 @@ function AddPhotos({ busy, onPick }: { busy: string | null; onPick: (files: read
       {busy === null ? <ImagePlus aria-hidden="true" className="size-6 text-accent" /> : <Spinner className="size-6 border-2" />}
       <span className="text-sm font-semibold">{busy ?? "Add photos"}</span>
       <span className="text-xs text-quiet">Large ones are made smaller</span>
-      <input
-        type="file"
-        accept="image/*"
-        multiple
-        disabled={busy !== null}
-        className="sr-only"
-        onChange={({ currentTarget }) => {
-          onPick([...(currentTarget.files ?? [])]);
-          // The same file again is a change, too.
-          currentTarget.value = "";
-        }}
-      />
+      <PhotoInput disabled={busy !== null} className="sr-only" onPick={onPick} />
     </label>
   );
 }
@@ -103,15 +98,13 @@ type Props = {
   /** Counts from 0. */
   place: number;
   count: number;
-  isBusy: boolean;
-  onMove: (order: number) => void;
+  onMove: (by: 1 | -1) => void;
   onDelete: () => void;
 };
 
 /** One photo with its buttons. Disabled buttons stay, so that the focus is not lost. */
-function PhotoTile({ image, place, count, isBusy, onMove, onDelete }: Props) {
+function PhotoTile({ image, place, count, onMove, onDelete }: Props) {
   const number = place + 1;
-  const { row, moveBy } = usePreservedFocus(place, isBusy, onMove);
   return (
     <li className="overflow-hidden rounded-md border border-line">
       <div className="relative aspect-4/3 bg-sunken">
@@ -122,13 +115,13 @@ function PhotoTile({ image, place, count, isBusy, onMove, onDelete }: Props) {
           </Badge>
         )}
       </div>
-      <div ref={row} className="flex justify-between">
+      <div className="flex justify-between">
         <IconButton
           label={`Move photo ${number} earlier`}
-          data-move="-1"
+          data-move={`${image.id} -1`}
           aria-disabled={place === 0}
           className="aria-disabled:opacity-35"
-          onClick={() => place > 0 && moveBy(-1)}
+          onClick={() => place > 0 && onMove(-1)}
         >
           <ChevronLeft aria-hidden="true" className="size-5" />
         </IconButton>
@@ -137,36 +130,14 @@ function PhotoTile({ image, place, count, isBusy, onMove, onDelete }: Props) {
         </IconButton>
         <IconButton
           label={`Move photo ${number} later`}
-          data-move="1"
+          data-move={`${image.id} 1`}
           aria-disabled={number === count}
           className="aria-disabled:opacity-35"
-          onClick={() => number < count && moveBy(1)}
+          onClick={() => number < count && onMove(1)}
         >
           <ChevronRight aria-hidden="true" className="size-5" />
         </IconButton>
       </div>
     </li>
   );
-}
-
-/** A browser takes the focus from what moves in the page; it goes back to the button that was pressed. */
-function usePreservedFocus(place: number, isBusy: boolean, onMove: (order: number) => void) {
-  const row = useRef<HTMLDivElement>(null);
-  const pressed = useRef<number | null>(null);
-  useEffect(
-    function returnFocus() {
-      if (pressed.current === null) return;
-      row.current?.querySelector<HTMLElement>(`[data-move="${pressed.current}"]`)?.focus();
-      pressed.current = null;
-    },
-    [place],
-  );
-  return {
-    row,
-    moveBy: (step: number) => {
-      if (isBusy) return;
-      pressed.current = step;
-      onMove(place + step);
-    },
-  };
 }

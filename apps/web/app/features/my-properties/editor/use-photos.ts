@@ -3,18 +3,14 @@ import { limits } from "@efie/contract/limits";
 import { useState } from "react";
 import { useOwnPropertyChanges } from "../../../entities/property/own-property-queries.ts";
 import { addPhotos, PhotoNotAdded } from "../../../entities/property/photos/add-photos.ts";
-import type { PhotoProblem } from "../../../entities/property/photos/left-out.ts";
-import { fitPhotos, describeUnreadable, type LeftOver } from "../../../entities/property/photos/fit-photos.ts";
+import { fitPhotos, describeUnreadable, type LeftOver, type PhotoProblem } from "../../../entities/property/photos/fit-photos.ts";
 import { api, requireSession, callProblem, propertyCalls } from "../../../lib/api/api.ts";
 import { useSingleFlight } from "../../../lib/browser/hooks.ts";
 
-const uploadFailed = "Could not upload images.";
-
-function describeUpload(error: unknown): PhotoProblem {
-  const isOfFile = error instanceof PhotoNotAdded;
-  const reason = callProblem(isOfFile ? error.cause : error, "");
-  if (reason === "") return { text: uploadFailed };
-  return { title: uploadFailed, text: isOfFile ? `${error.file.name}: ${reason}` : reason };
+function describe(error: unknown, failure: string): PhotoProblem {
+  if (!(error instanceof PhotoNotAdded)) return { text: callProblem(error, failure) };
+  const reason = callProblem(error.cause, "");
+  return reason === "" ? { text: failure } : { title: failure, text: `${error.file.name}: ${reason}` };
 }
 
 /** The photos of a property while it is edited: what is done here is done at once. */
@@ -24,57 +20,45 @@ export function usePhotos({ id, images }: Pick<OwnProperty, "id" | "images">) {
   const [problem, setProblem] = useState<PhotoProblem | null>(null);
   const [announcement, setAnnouncement] = useState("");
 
-  const run = useSingleFlight(async (what: string, work: () => Promise<void>) => {
+  const run = useSingleFlight(async (what: string, failure: string, work: () => Promise<void>) => {
     setProblem(null);
     setBusy(what);
-    await work();
+    try {
+      await work();
+    } catch (error) {
+      setProblem(describe(error, failure));
+    }
     refresh();
     setBusy(null);
   });
-
-  async function addAll(files: readonly File[]): Promise<void> {
-    if (files.length === 0) return;
-    try {
-      const photos = files.map((file) => ({ file }));
-      await addPhotos({ propertyId: id, photos, onSaved: (_, all) => update(id, { images: all }) });
-    } catch (error) {
-      return setProblem(describeUpload(error));
-    }
-    setAnnouncement(files.length === 1 ? "Photo added." : `${files.length} photos added.`);
-  }
 
   return {
     busy,
     problem,
     announcement,
     add: (files: readonly File[]) =>
-      run("Preparing...", async () => {
-        const photos: File[] = [];
-        const leftOver = await fitPhotos(files, limits.maxPhotosPerProperty - images.length, (photo) => void photos.push(photo));
+      run("Preparing...", "Could not upload images.", async () => {
+        const photos: { file: File }[] = [];
+        const room = limits.maxPhotosPerProperty - images.length;
+        const leftOver = await fitPhotos(files, room, (file) => void photos.push({ file }));
         const skipped = describeSkipped(leftOver);
         if (skipped !== null) setProblem({ text: skipped });
         setBusy("Uploading...");
-        await addAll(photos);
+        await addPhotos({ propertyId: id, photos, onSaved: (_, all) => update(id, { images: all }) });
+        if (photos.length > 0) setAnnouncement(photos.length === 1 ? "Photo added." : `${photos.length} photos added.`);
       }),
-    remove: (image: PropertyImage) =>
-      run("Deleting...", async () => {
-        try {
-          requireSession(await api.call(propertyCalls.deletePhoto, { params: { id, imageId: image.id } }));
-          update(id, { images: images.filter((other) => other.id !== image.id) });
-          setAnnouncement("Photo deleted.");
-        } catch (error) {
-          setProblem({ text: callProblem(error, "Could not delete the photo. Please try again.") });
-        }
+    remove: ({ id: imageId }: PropertyImage) =>
+      run("Deleting...", "Could not delete the photo. Please try again.", async () => {
+        requireSession(await api.call(propertyCalls.deletePhoto, { params: { id, imageId } }));
+        update(id, { images: images.filter((other) => other.id !== imageId) });
+        setAnnouncement("Photo deleted.");
       }),
-    move: (image: PropertyImage, order: number) =>
-      run("Moving...", async () => {
-        try {
-          const params = { id, imageId: image.id };
-          update(id, { images: requireSession(await api.call(propertyCalls.orderPhoto, { params, body: { order } })) });
-          setAnnouncement(`Photo moved to place ${order + 1} of ${images.length}.`);
-        } catch (error) {
-          setProblem({ text: callProblem(error, "Could not move the photo. Please try again.") });
-        }
+    move: ({ id: imageId }: PropertyImage, order: number) =>
+      run("Moving...", "Could not move the photo. Please try again.", async () => {
+        update(id, {
+          images: requireSession(await api.call(propertyCalls.orderPhoto, { params: { id, imageId }, body: { order } })),
+        });
+        setAnnouncement(`Photo moved to place ${order + 1} of ${images.length}.`);
       }),
   };
 }

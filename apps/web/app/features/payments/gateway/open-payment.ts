@@ -10,22 +10,9 @@ const underWay = new Map<string, Promise<StoredPayment | null>>();
 async function create(order: Order): Promise<StoredPayment | null> {
   const created = await order.create();
   if (created === null) return null;
-  const { payment, email } = created;
-  const { request, address, screen, propertyId } = order;
-  const stored: StoredPayment = {
-    reference: payment.payment_ref,
-    accessCode: payment.access_code,
-    pageUrl: payment.authorization_url,
-    amount: payment.amount,
-    isFree: payment.is_free,
-    email,
-    request,
-    address,
-    screen,
-    propertyId,
-    madeAt: Date.now(),
-  };
-  storePayment(order.key, stored);
+  const { key, request, address, screen, propertyId } = order;
+  const stored = { ...created.payment, email: created.email, key, request, address, screen, propertyId, madeAt: Date.now() };
+  storePayment(stored);
   return stored;
 }
 
@@ -51,15 +38,15 @@ export async function openPayment(order: Order): Promise<Opened | null> {
 }
 
 async function resume(order: Order, stored: StoredPayment): Promise<Opened | null> {
-  const verdict = await verifyPayment(order.kind, stored.reference);
+  const verdict = await verifyPayment(order.kind, stored.payment_ref);
   if (verdict.kind === "paid" || verdict.kind === "waiting") return { payment: stored, state: verdict.kind };
   if (verdict.kind === "unclear") {
-    if (verdict.isFinal) forgetPayment(stored.reference);
+    if (verdict.isFinal) forgetPayment(stored.payment_ref);
     throw new CheckoutFailure(order.words.notStarted(new Error(verdict.message)));
   }
   const isOpen = verdict.kind === "unpaid" && !verdict.hasFailed && isReusable(stored, order, Date.now());
   if (isOpen) return { payment: stored, state: "open" };
-  forgetPayment(stored.reference);
+  forgetPayment(stored.payment_ref);
   return null;
 }
 

@@ -26,8 +26,8 @@ export async function pay(order: Order, stage: Stage): Promise<Ending> {
   const opened = await openPayment(order);
   if (opened === null || stage.signal.aborted) return { name: "preparing" };
   const { payment, state } = opened;
-  if (state === "paid") return { name: "paid", reference: payment.reference };
-  if (state === "waiting") return waitForPayment(order, payment.reference, stage);
+  if (state === "paid") return { name: "paid", reference: payment.payment_ref };
+  if (state === "waiting") return waitForPayment(order, payment.payment_ref, stage);
   return payOpen(order, payment, stage);
 }
 
@@ -39,8 +39,8 @@ export async function reopen(order: Order, reference: string, stage: Stage): Pro
 
 /** The popup of a payment that is open, or nothing but its verification where it is free. */
 async function payOpen(order: Order, payment: StoredPayment, stage: Stage): Promise<Ending> {
-  const { reference, accessCode } = payment;
-  if (payment.isFree || accessCode === null) {
+  const { payment_ref: reference, access_code: accessCode } = payment;
+  if (payment.is_free || accessCode === null) {
     stage.show({ name: "activating" });
     return settleFree(order, reference);
   }
@@ -79,7 +79,7 @@ export async function settle(order: Order, reference: string, stage: Stage): Pro
   if (verdict.kind !== "unpaid" && verdict.kind !== "unknown-payment")
     return settlePaid(order, reference, { verdict, stage, isReadable: true });
   const problem = verdict.kind === "unpaid" ? order.words.notPaid : { title: verdict.message, canRetry: false };
-  return { name: "failed", problem, pageUrl: readByReference(reference)?.pageUrl ?? null };
+  return { name: "failed", problem, pageUrl: readByReference(reference)?.authorization_url ?? null };
 }
 
 /** Mobile money: the approval on the phone may come any time. What this page does not see, the server does. */

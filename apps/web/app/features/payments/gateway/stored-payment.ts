@@ -1,17 +1,9 @@
 import { readDraft, writeDraft } from "../../../lib/storage/draft.ts";
-import type { Order } from "../order.ts";
+import type { CreatedPayment, Order } from "../order.ts";
 
 /** A payment that was opened in this tab and has not ended: a reload must go on with it, not open another. */
-export type StoredPayment = Pick<Order, "request" | "address" | "screen" | "propertyId"> & {
-  readonly reference: string;
-  readonly accessCode: string | null;
-  /** The provider's own page. */
-  readonly pageUrl: string | null;
-  readonly amount: number;
-  readonly email: string;
-  readonly isFree: boolean;
-  readonly madeAt: number;
-};
+export type StoredPayment = CreatedPayment &
+  Pick<Order, "key" | "request" | "address" | "screen" | "propertyId"> & { readonly email: string; readonly madeAt: number };
 
 const maxAgeMilliseconds = 60 * 60 * 1_000;
 const keyOf = (reference: string) => `payment ${reference}`;
@@ -26,23 +18,18 @@ export function readStoredPayment(key: string): StoredPayment | null {
   return typeof reference === "string" ? readByReference(reference) : null;
 }
 
-export function storePayment(key: string, payment: StoredPayment): void {
-  writeDraft(keyOf(payment.reference), payment);
-  writeDraft(key, payment.reference);
+export function storePayment(payment: StoredPayment): void {
+  writeDraft(keyOf(payment.payment_ref), payment);
+  writeDraft(payment.key, payment.payment_ref);
 }
 
 export function forgetPayment(reference: string): void {
-  const stored = readByReference(reference);
+  const key = readByReference(reference)?.key;
   writeDraft(keyOf(reference), null);
-  const propertyId = stored?.propertyId ?? null;
-  const keys = propertyId === null ? [subscriptionKey] : [subscriptionKey, propertyKey(propertyId)];
-  for (const key of keys) if (readDraft(key) === reference) writeDraft(key, null);
+  if (key !== undefined && readDraft(key) === reference) writeDraft(key, null);
 }
 
 /** Prices and promo codes change; an old page of the provider does not. */
 export function isReusable({ request, madeAt }: StoredPayment, order: Order, now: number): boolean {
   return request === order.request && now - madeAt < maxAgeMilliseconds;
 }
-
-export const subscriptionKey = "payment of a subscription";
-export const propertyKey = (propertyId: number) => `payment of listing ${propertyId}`;

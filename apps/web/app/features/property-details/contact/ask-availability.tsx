@@ -1,10 +1,9 @@
 import type { Property } from "@efie/contract";
 import { availabilityQuestion } from "@efie/contract/texts";
-import { useState } from "react";
 import { messageDraft } from "../../../entities/message/message-draft.ts";
 import { describeSendProblem } from "../../../entities/message/message-words.ts";
 import { sendOrKeep } from "../../../lib/send-queue/send-queue.ts";
-import { readDraft, writeDraft } from "../../../lib/storage/draft.ts";
+import { useDraft } from "../../../lib/storage/draft.ts";
 import { paths } from "../../../lib/navigation/paths.ts";
 import { Button, LinkButton } from "../../../ui/actions/button.tsx";
 import { showToast } from "../../../ui/feedback/toast.tsx";
@@ -13,20 +12,18 @@ import { useAction } from "../../../ui/feedback/use-action.ts";
 /** For who is signed in: one tap asks the owner, and the answer comes into the conversation. Load it lazily. */
 export default function AskAvailability({ property }: { property: Property }) {
   // Asked twice after a reload, the owner would get the same words again.
-  const key = `asked:${property.id}`;
-  const [isAsked, setIsAsked] = useState(readDraft(key) === true);
+  const [asked, setAsked] = useDraft(`asked:${property.id}`);
   const { isBusy, run: ask } = useAction(
     async () => {
       const content = availabilityQuestion(property.title);
       await sendOrKeep(messageDraft({ to: property.creator, name: "the owner", content, property: property.id }));
-      writeDraft(key, true);
-      setIsAsked(true);
+      setAsked("yes");
     },
     (error) => showToast(describeSendProblem(error), "error"),
   );
   return (
     <span role="status" className="contents">
-      {isAsked ? (
+      {asked !== "" ? (
         <LinkButton to={`${paths.messages}?user_id=${property.creator}`} look="secondary" size="small" className="grow">
           Asked. See the conversation
         </LinkButton>

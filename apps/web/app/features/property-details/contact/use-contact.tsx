@@ -16,35 +16,26 @@ const ViewingDialog = lazyDialog(() => import("./viewing-dialog.tsx"), closeIt);
 
 /** Writing to the owner, or asking for a viewing: a guest is asked to sign in first (spec, section 6). */
 export function useContact(property: Property) {
-  // Stays mounted once opened, so that closing can play and focus returns.
-  const [shown, setShown] = useState<"message" | "slots" | "nothing">("nothing");
-  const [isOpen, setIsOpen] = useState(false);
-
-  function show(what: "message" | "slots") {
-    setShown(what);
-    setIsOpen(true);
-  }
-  useResumeAfterLogin("contact", () => show("message"));
-  useResumeAfterLogin("viewing", () => show("slots"));
+  const [open, setOpen] = useState<"message" | "slots" | null>(null);
+  useResumeAfterLogin("contact", () => setOpen("message"));
+  useResumeAfterLogin("viewing", () => setOpen("slots"));
   async function onContact(): Promise<void> {
     const wasGuest = !isSignedIn();
     // While a guest types: it follows at once.
     if (wasGuest) loadContactDialog().catch(() => {});
     if (!(await askToSignIn("contact"))) return;
     if (wasGuest) suggestQuestion(property);
-    show("message");
+    setOpen("message");
   }
   async function onViewing(): Promise<void> {
-    if (await askToSignIn("viewing")) show("slots");
+    if (await askToSignIn("viewing")) setOpen("slots");
   }
-  const close = () => setIsOpen(false);
   const phone = <PhoneButton propertyId={property.id} />;
+  const shared = { property, onClose: () => setOpen(null) };
   const dialog = (
     <>
-      {shown === "message" && (
-        <ContactDialog property={property} price={formatPrice(property)} phone={phone} isOpen={isOpen} onClose={close} />
-      )}
-      {shown === "slots" && <ViewingDialog property={property} isOpen={isOpen} onClose={close} />}
+      <ContactDialog {...shared} isOpen={open === "message"} price={formatPrice(property)} phone={phone} />
+      <ViewingDialog {...shared} isOpen={open === "slots"} />
     </>
   );
   return { onContact: () => void onContact(), onViewing: () => void onViewing(), phone, dialog };

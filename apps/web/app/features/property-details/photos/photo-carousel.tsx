@@ -19,8 +19,9 @@ const frame =
 
 /** The photos of a property: swipe, arrows, dots, thumbnails, and the whole screen for those who want to look closely. */
 export function PhotoCarousel({ photos, title, action }: Props) {
-  const { strip, index, onScroll, goTo } = useStrip(photos.length);
-  const [gallery, setGallery] = useState<{ isOpen: boolean; start: number } | null>(null);
+  const strip = useStrip(photos.length);
+  const { index, goTo } = strip;
+  const [gallery, setGallery] = useState({ isOpen: false, start: 0 });
   if (photos.length === 0) {
     return (
       <div className={frame}>
@@ -37,23 +38,12 @@ export function PhotoCarousel({ photos, title, action }: Props) {
   return (
     <section aria-roledescription="carousel" aria-label={`Photos of ${title}`}>
       <div className={frame}>
-        <PhotoStrip
-          photos={photos}
-          title={title}
-          strip={strip}
-          index={index}
-          onScroll={onScroll}
-          onGo={goTo}
-          onOpen={open}
-          onApproach={() => void loadGallery()}
-        />
+        <PhotoStrip {...strip} photos={photos} title={title} onOpen={open} onApproach={() => void loadGallery()} />
         <PhotoControls photos={photos} index={index} onGo={goTo} onOpen={open} />
         {action}
       </div>
       <Thumbnails photos={photos} index={index} onGo={goTo} />
-      {gallery !== null && (
-        <GalleryDialog photos={photos} title={title} isOpen={gallery.isOpen} start={gallery.start} onClose={close} />
-      )}
+      <GalleryDialog {...gallery} photos={photos} title={title} onClose={close} />
     </section>
   );
 }

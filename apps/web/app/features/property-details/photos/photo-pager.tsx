@@ -31,21 +31,30 @@ function PhotoLink({ index, onGo, position, label, className, children }: LinkPr
 const overlay =
   "absolute z-10 grid place-items-center rounded-full bg-[#14130f]/70 text-on-photo hover:bg-[#14130f]/90 focus-visible:outline-white";
 
+const arrows = [
+  { label: "Previous photo", icon: ChevronLeft, side: "left-3", step: -1 },
+  { label: "Next photo", icon: ChevronRight, side: "right-3", step: 1 },
+];
+
 /** Over the photo: arrows, dots, the count and the way to full screen. */
 export function PhotoControls({ photos, index, onGo, onOpen }: Props & { onOpen: (index: number) => void }) {
   const isReady = useHydrated();
   return (
     <>
-      {isReady && photos.length > 1 && (
-        <>
-          <Arrow label="Previous photo" side="left-3" onClick={() => onGo(index - 1)}>
-            <ChevronLeft className="size-6" />
-          </Arrow>
-          <Arrow label="Next photo" side="right-3" onClick={() => onGo(index + 1)}>
-            <ChevronRight className="size-6" />
-          </Arrow>
-        </>
-      )}
+      {isReady &&
+        photos.length > 1 &&
+        arrows.map(({ label, icon: Icon, side, step }) => (
+          <button
+            key={label}
+            type="button"
+            aria-label={label}
+            title={label}
+            className={`${overlay} top-1/2 size-11 -translate-y-1/2 ${side}`}
+            onClick={() => onGo(index + step)}
+          >
+            <Icon className="size-6" />
+          </button>
+        ))}
       {photos.length > 1 && (
         <p
           className="pointer-events-none absolute bottom-3 left-3 rounded-full bg-[#14130f]/70 px-3 py-1 text-sm @max-[20rem]:bottom-13 font-semibold text-on-photo print:hidden"
@@ -69,20 +78,6 @@ export function PhotoControls({ photos, index, onGo, onOpen }: Props & { onOpen:
         </button>
       )}
     </>
-  );
-}
-
-function Arrow({ label, side, onClick, children }: { label: string; side: string; onClick: () => void; children: ReactNode }) {
-  return (
-    <button
-      type="button"
-      aria-label={label}
-      title={label}
-      className={`${overlay} top-1/2 size-11 -translate-y-1/2 ${side}`}
-      onClick={onClick}
-    >
-      {children}
-    </button>
   );
 }
 

@@ -1,5 +1,5 @@
 import type { PropertyImage } from "@efie/contract";
-import { type KeyboardEvent, type MouseEvent, type RefObject, useCallback, useRef, useState } from "react";
+import { type KeyboardEvent, type MouseEvent, useRef, useState } from "react";
 import { Picture } from "../../../ui/media/picture.tsx";
 
 /** `Photo 2 of 4: 2 bedroom apartment`. */
@@ -18,25 +18,21 @@ export type Photos = readonly PropertyImage[];
 // megabytes. The full one is a tap away.
 const sizes = "(min-width: 80rem) 53rem, (min-width: 64rem) 62vw, (min-width: 48rem) 90vw, 58vw";
 
-type Props = {
+type Props = ReturnType<typeof useStrip> & {
   photos: Photos;
   title: string;
-  strip: RefObject<HTMLUListElement | null>;
-  index: number;
-  onScroll: () => void;
-  onGo: (index: number) => void;
   onOpen: (index: number) => void;
   /** The person is about to open: time to fetch what is needed for it. */
   onApproach: () => void;
 };
 
 /** The photos side by side; swiping, snapping and links to the large photos need no script. */
-export function PhotoStrip({ photos, title, strip, index, onScroll, onGo, onOpen, onApproach }: Props) {
+export function PhotoStrip({ photos, title, strip, index, onScroll, goTo, onOpen, onApproach }: Props) {
   function onKeyDown(event: KeyboardEvent) {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
     if (step === undefined) return;
     event.preventDefault();
-    onGo(index + step);
+    goTo(index + step);
     const next = (index + step + photos.length) % photos.length;
     strip.current?.children.item(next)?.querySelector("a")?.focus({ preventScroll: true });
   }
@@ -86,20 +82,16 @@ export function useStrip(count: number) {
   const strip = useRef<HTMLUListElement>(null);
   const [index, setIndex] = useState(0);
 
-  const onScroll = useCallback(() => {
+  function onScroll(): void {
     const element = strip.current;
     if (element === null || element.clientWidth === 0) return;
     setIndex(Math.min(count - 1, Math.max(0, Math.round(element.scrollLeft / element.clientWidth))));
-  }, [count]);
-
-  const goTo = useCallback(
-    (next: number, isInstant = false) => {
-      const element = strip.current;
-      if (element === null) return;
-      const target = (next + count) % count;
-      element.scrollTo({ left: target * element.clientWidth, behavior: isInstant ? "instant" : "smooth" });
-    },
-    [count],
-  );
+  }
+  function goTo(next: number, isInstant = false): void {
+    const element = strip.current;
+    if (element === null) return;
+    const target = (next + count) % count;
+    element.scrollTo({ left: target * element.clientWidth, behavior: isInstant ? "instant" : "smooth" });
+  }
   return { strip, index, onScroll, goTo };
 }

@@ -61,6 +61,11 @@ function RangeBar({ low, median, high, price }: { low: number; median: number; h
   const [least, most] = [Math.min(...ends), Math.max(...ends)];
   const room = Math.max((most - least) * 0.12, most * 0.02, 0.01);
   const at = (value: number) => ((value - least + room) / (most - least + 2 * room)) * width;
+  const legend = [
+    ["h-2 w-4 rounded-full bg-accent/50", `${formatCedis(low)} to ${formatCedis(high)}`],
+    ["h-3 w-0.5 bg-accent", `${formatCedis(median)} in the middle`],
+    ...(price > 0 ? [["size-2.5 rounded-full bg-gold", `${formatCedis(price)}, this one`]] : []),
+  ];
   return (
     <figure className="mt-3" aria-hidden="true">
       <svg viewBox={`0 0 ${width} 26`} className="w-full max-w-md overflow-visible">
@@ -70,20 +75,12 @@ function RangeBar({ low, median, high, price }: { low: number; median: number; h
         {price > 0 && <circle cx={at(price)} cy="13" r="7" className="fill-gold stroke-surface" strokeWidth="2" />}
       </svg>
       <figcaption className="mt-1 flex flex-wrap gap-x-4 gap-y-1 text-sm text-quiet">
-        <span>
-          <span className="mr-1.5 inline-block h-2 w-4 rounded-full bg-accent/50" />
-          {`${formatCedis(low)} to ${formatCedis(high)}`}
-        </span>
-        <span>
-          <span className="mr-1.5 inline-block h-3 w-0.5 bg-accent" />
-          {`${formatCedis(median)} in the middle`}
-        </span>
-        {price > 0 && (
-          <span>
-            <span className="mr-1.5 inline-block size-2.5 rounded-full bg-gold" />
-            {`${formatCedis(price)}, this one`}
+        {legend.map(([look, text]) => (
+          <span key={text}>
+            <span className={`mr-1.5 inline-block ${look}`} />
+            {text}
           </span>
-        )}
+        ))}
       </figcaption>
     </figure>
   );

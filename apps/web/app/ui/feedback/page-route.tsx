@@ -1,0 +1,16 @@
+import type { ComponentType } from "react";
+import { PageData } from "./page-data.tsx";
+import { Skeleton } from "./states.tsx";
+import { useRememberedPage } from "../../lib/page/page-loader.ts";
+
+/** The component of a route that is its data as a whole, which is stored under `name` for the way back to it. */
+export function pageRoute<T extends object>(name: string, View: ComponentType<T>) {
+  return function PageRoute({ loaderData: { page } }: { loaderData: { page: T | Promise<T> } }) {
+    useRememberedPage(name, page);
+    return (
+      <PageData page={page} skeleton={<Skeleton className="page mt-10 h-96" />}>
+        {(resolved) => <View {...resolved} />}
+      </PageData>
+    );
+  };
+}

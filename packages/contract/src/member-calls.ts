@@ -1,0 +1,23 @@
+/** The calls of members and staff, which public pages do not load. Browsers load them without schemas. */
+export { apiKeyCalls } from "./api-keys.ts";
+export { batchCalls } from "./batches.ts";
+export { blockCalls } from "./blocks.ts";
+export { caseCalls, reportCalls } from "./case-calls.ts";
+export { checkCalls } from "./checks.ts";
+export { claimCalls } from "./claims.ts";
+export { dataRightsCalls } from "./data-rights.ts";
+export { deliveryCalls } from "./deliveries.ts";
+export { importCalls } from "./imports.ts";
+export { leadCalls } from "./leads.ts";
+export { moderationCalls } from "./moderation-calls.ts";
+export { preferenceCalls, pushSubscriptionCalls } from "./notifications.ts";
+export { paymentCalls, receiptCalls } from "./payment-calls.ts";
+export { photoUploadCalls } from "./photo-uploads.ts";
+export { recoveryCalls } from "./recovery.ts";
+export { peopleReviewCalls } from "./reviews.ts";
+export { savedSearchCalls } from "./saved-searches.ts";
+export { securityCalls } from "./security.ts";
+export { statsCalls } from "./stats.ts";
+export { subscriptionCalls } from "./subscriptions.ts";
+export { viewingCalls } from "./viewings.ts";
+export { wantedCalls } from "./wanted.ts";
