@@ -1,6 +1,7 @@
 import { readdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { build as bundle, type Plugin, type Rolldown } from "vite";
+import { lightCalls } from "./light-calls.ts";
 import { scriptTarget } from "./supported-browsers.ts";
 
 const blank = 'const build = "";';
@@ -12,6 +13,7 @@ async function bundleSending(): Promise<string> {
   const made = await bundle({
     configFile: false,
     logLevel: "warn",
+    plugins: [lightCalls()],
     build: { write: false, target: scriptTarget, rolldownOptions: { input, output } },
   });
   const [{ output: files }] = [made].flat() as [Rolldown.RolldownOutput];
