@@ -6,18 +6,18 @@ import type { Semaphore } from "./platform/load/semaphore.ts";
 import type { Bus } from "./platform/messaging/bus.ts";
 import type { Platform } from "./platform/process/run-server.ts";
 import type { PasswordStrength } from "./platform/security/passwords.ts";
+import type { LimiterFactory } from "./platform/security/rate-limiter.ts";
 import type { Channels } from "./platform/sending/open-channels.ts";
 import type { Journal } from "./platform/storage/journal.ts";
 import type { Storage } from "./platform/storage/storage.ts";
 import type { WebSource } from "./http/pages/page-source.ts";
-import type { Rates } from "./rate-limits.ts";
 
 type Opened = Pick<Platform, "jwtSecret" | "privateFiles" | "clock" | "isReady"> & Pick<DatabaseConnection, "db" | "reads">;
 /** For the metrics. */
 type Measured = Partial<Pick<Platform, "writeChecks"> & Pick<DatabaseConnection, "pools" | "lagSeconds">>;
 
-/** What the server is built of. */
-export type AppDeps = HttpDeps &
+/** What the server and its modules are built of. */
+export type ModuleDeps = HttpDeps &
   Opened &
   Measured & {
     storage: Storage;
@@ -39,5 +39,5 @@ export type AppDeps = HttpDeps &
     web: WebSource | null;
   };
 
-/** What the modules are built of. */
-export type ModuleDeps = AppDeps & { rates: Rates };
+/** What the caller gives. The server makes its rates of `limiters`. */
+export type AppDeps = Omit<ModuleDeps, "rates"> & { limiters: LimiterFactory };

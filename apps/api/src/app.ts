@@ -75,7 +75,7 @@ const queueLimits = { maxWaiting: 48, maxWaitMilliseconds: 5_000 };
 
 /** The modules in order: each gets the interfaces of others that it uses, and returns its jobs. */
 async function registerModules(api: FastifyInstance, deps: ModuleDeps, { callers, push, endSockets, provider }: Shared) {
-  const { config, db, reads, clock, log, reportError, limiters, rates, jwtSecret: secret, indexChecks } = deps;
+  const { config, db, reads, clock, log, reportError, rates, jwtSecret: secret, indexChecks } = deps;
   const catalogueSemaphores = config.isRateLimited ? createKeyedSemaphores(maxReadsPerNetwork, queueLimits) : undefined;
   const serve = createServeCall(api, { ...callers, catalogueSemaphores });
   const common = { db, clock, log, reportError };
@@ -98,7 +98,7 @@ async function registerModules(api: FastifyInstance, deps: ModuleDeps, { callers
   api.addHook("onClose", () => search.close());
   registerFavorites(serve, { db, clock, properties, notifications });
   const messages = registerMessages(serve, { ...common, push, properties, people, rates, flagPerson, leads, idempotencyKeys });
-  const wanted = registerWanted(serve, { db, clock, messages, limiters });
+  const wanted = registerWanted(serve, { db, clock, messages, rates });
   const viewings = registerViewings(serve, { ...deps, ...linked, properties, notifications, leads, messages, isCutOff });
   const alerted = { properties, search, deliveries, people, notifications };
   const savedSearches = registerSavedSearches(serve, { db, clock, secret, ...alerted });
@@ -136,10 +136,10 @@ async function registerModules(api: FastifyInstance, deps: ModuleDeps, { callers
 }
 
 /** Builds the server: parts of the platform, the modules, their jobs, and the routes outside the API. The caller listens. */
-export async function buildApp(given: AppDeps): Promise<FastifyInstance> {
+export async function buildApp({ limiters, ...given }: AppDeps): Promise<FastifyInstance> {
   // Without limits, nothing is counted.
-  const deps: AppDeps = { ...given, limiters: given.config.isRateLimited ? given.limiters : unlimited };
-  const { config, db, clock, log, reportError, limiters, jwtSecret, storage, web, bus = createLocalBus() } = deps;
+  const deps: ModuleDeps = { ...given, rates: createRates(given.config.isRateLimited ? limiters : unlimited) };
+  const { config, db, clock, log, reportError, rates, jwtSecret, storage, web, bus = createLocalBus() } = deps;
   const app = await openServer(deps, deps.admissionLimits);
   const keyHolders = createKeyHolders(db, clock);
   storeAtClose(app, keyHolders, "uses of API keys", reportError);
@@ -148,12 +148,12 @@ export async function buildApp(given: AppDeps): Promise<FastifyInstance> {
   // Without a token the metrics cannot be read, so they are not counted.
   const metrics = config.metricsToken === null ? null : await registerMetrics(app, config.metricsToken, reportError);
   const traffic = registerTraffic(app, createTrafficCounter(db, clock), reportError);
-  const countSockets = registerSocket(app, { ...callers, config, limiters, bus, clock, log });
+  const countSockets = registerSocket(app, { ...callers, config, rates, bus, clock, log });
   const provider = registerProvider(app, deps);
   const shared = { callers, push: createPush(bus, reportError), endSockets: createEndSockets(bus), provider };
   const inApi = async (api: FastifyInstance) => {
     await prepareApi(api, config);
-    return await registerModules(api, { ...deps, rates: createRates(deps.limiters) }, shared);
+    return await registerModules(api, deps, shared);
   };
   const modules = await inScope(app, inApi, { prefix: "/api" });
   const { agents, areas, properties, search, deliveries, people, savedSearches } = modules;

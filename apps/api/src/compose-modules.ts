@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import type { AppDeps, ModuleDeps } from "./app-deps.ts";
+import type { ModuleDeps } from "./app-deps.ts";
 import type { ServeCall } from "./http/api/calls.ts";
 import { createUploadGates } from "./http/api/upload-gate.ts";
 import { storeAtClose } from "./http/edge/metrics.ts";
@@ -28,14 +28,14 @@ import type { WithJobs } from "./platform/process/scheduler.ts";
 import { openChannels } from "./platform/sending/open-channels.ts";
 
 /** Whose mails can be looked at. Samples are for developers: there are none where people pay. */
-export function mailPages({ config: { publicUrl, hasOutbox, paystack }, jwtSecret }: Pick<AppDeps, "config" | "jwtSecret">) {
+export function mailPages({ config: { publicUrl, hasOutbox, paystack }, jwtSecret }: Pick<ModuleDeps, "config" | "jwtSecret">) {
   const { unsubscribeUrl } = createUnsubscribe(jwtSecret, publicUrl);
   return { publicUrl, hasOutbox, hasSamples: paystack.keys === null, unsubscribeUrl };
 }
 
 /** Composes what reaches people: deliveries, the preferences of their recipients, and push subscriptions. */
-export async function composeDeliveries(serve: ServeCall, deps: AppDeps) {
-  const { db, clock, log, reportError, limiters, jwtSecret, telemetry = null } = deps;
+export async function composeDeliveries(serve: ServeCall, deps: ModuleDeps) {
+  const { db, clock, log, reportError, rates, jwtSecret, telemetry = null } = deps;
   const { links } = createUnsubscribe(jwtSecret, deps.config.publicUrl);
   const pushSubscriptions = createPushSubscriptions({ clock });
   const { sending, ...site } = deps.config;
@@ -45,21 +45,21 @@ export async function composeDeliveries(serve: ServeCall, deps: AppDeps) {
     removeSubscription: pushSubscriptions.remove,
     isWelcome: async (message: { senderId: number; recipientId: number }) => !(await isCutOff(db, message)),
   };
-  const deliveries = registerDeliveries(serve, { db, clock, log, reportError, limiters, channels, hooks, ...mailPages(deps) });
+  const deliveries = registerDeliveries(serve, { db, clock, log, reportError, rates, channels, hooks, ...mailPages(deps) });
   registerPushSubscriptions(serve, { db, clock, publicKey: deliveries.vapidPublicKey });
   const people = await registerDeliveryPreferences(serve, { db, clock, deliveries, pushSubscriptions, links });
   return { deliveries, people };
 }
 
-type Listed = Omit<PropertiesDeps, keyof AppDeps | "isSecure" | "secret" | "onVisit">;
+type Listed = Omit<PropertiesDeps, keyof ModuleDeps | "isSecure" | "secret" | "onVisit">;
 
 /** Composes properties, and the statistics that are counted of them. */
-export function composeProperties(api: FastifyInstance, serve: ServeCall, deps: AppDeps, listed: Listed) {
-  const { db, reads, clock, limiters, config, jwtSecret: secret, reportError, impressions } = deps;
+export function composeProperties(api: FastifyInstance, serve: ServeCall, deps: ModuleDeps, listed: Listed) {
+  const { db, reads, clock, rates, config, jwtSecret: secret, reportError, impressions } = deps;
   const counts = createDayCounts(db, clock, impressions);
   storeAtClose(api, counts, "statistics", reportError);
   const own = { isSecure: config.isSecure, secret, onVisit: counts.addVisit };
-  const properties = registerProperties(serve, { db, reads, clock, limiters, ...own, ...listed });
+  const properties = registerProperties(serve, { db, reads, clock, rates, ...own, ...listed });
   const stats = registerStats(serve, { db, reads, clock, counts, counted: properties.counted });
   return { properties, stats };
 }
@@ -68,13 +68,13 @@ type FilesDeps = ModuleDeps & { properties: Properties; notifications: Notificat
 
 /** Composes photos, imports and the documents of checks: forms with files have parsers and limits of their own. */
 export async function composeFiles(api: ServeCall, deps: FilesDeps): Promise<WithJobs> {
-  const { db, clock, storage, privateFiles, jwtSecret: secret, limiters, imageSemaphore, reportError } = deps;
-  const { properties, notifications, claims, rates } = deps;
+  const { db, clock, storage, privateFiles, jwtSecret: secret, rates, imageSemaphore, reportError } = deps;
+  const { properties, notifications, claims } = deps;
   return await api.inScope(async (serve, scope) => {
-    const uploads = { db, clock, limiters, imageSemaphore, openUploads: createUploadGates() };
+    const uploads = { db, clock, rates, imageSemaphore, openUploads: createUploadGates() };
     const photos = await registerUploads(scope, serve, { ...uploads, storage, properties: properties.photos });
     const judged = { claims, flagSharedCheck, recordStaffAction };
-    const checks = registerChecks(serve, { ...uploads, rates, secret, privateFiles, properties, notifications, ...judged });
+    const checks = registerChecks(serve, { ...uploads, secret, privateFiles, properties, notifications, ...judged });
     const asked = {
       properties: properties.imported,
       photos: photos.imported,
@@ -87,7 +87,7 @@ export async function composeFiles(api: ServeCall, deps: FilesDeps): Promise<Wit
 
 type CaseDeps = Omit<Parameters<typeof registerCases>[1], "claims" | "appealTokens" | "recordStaffAction">;
 type ModerationDeps = Omit<Parameters<typeof registerModeration>[1], "claims" | "reviews">;
-type StaffDeps = AppDeps & CaseDeps & ModerationDeps & { properties: Properties; areas: Areas };
+type StaffDeps = ModuleDeps & CaseDeps & ModerationDeps & { properties: Properties; areas: Areas };
 
 /** Composes staff's desk: claims, cases and appeals, reviews, flags, and the dashboard. */
 export function composeStaff(serve: ServeCall, deps: StaffDeps): { claims: Claims } & WithJobs {
@@ -101,7 +101,7 @@ export function composeStaff(serve: ServeCall, deps: StaffDeps): { claims: Claim
   return { claims, jobs: [claims, cases].flatMap(({ jobs }) => jobs) };
 }
 
-type SaleDeps = AppDeps & Omit<PaymentsDeps, "receipts" | "recordStaffAction" | "paystack" | "publicUrl">;
+type SaleDeps = ModuleDeps & Omit<PaymentsDeps, "receipts" | "recordStaffAction" | "paystack" | "publicUrl">;
 
 /** Composes payments with their receipts and their provider. */
 export async function composePayments(serve: ServeCall, deps: SaleDeps, provider: ConnectedPaystack): Promise<WithJobs> {

@@ -1,4 +1,4 @@
-import type { AppDeps } from "./app-deps.ts";
+import type { ModuleDeps } from "./app-deps.ts";
 import type { Deliveries } from "./modules/deliveries/index.ts";
 import { countPayments } from "./modules/payments/index.ts";
 import { countWaiting } from "./modules/properties/index.ts";
@@ -16,7 +16,7 @@ type GaugeSources = {
 /** Registers the gauges, which are read at each scrape. */
 export function registerGauges(
   { gauge }: Metrics,
-  { reads, pools = {}, lagSeconds, writeChecks }: Pick<AppDeps, "reads" | "pools" | "lagSeconds" | "writeChecks">,
+  { reads, pools = {}, lagSeconds, writeChecks }: Pick<ModuleDeps, "reads" | "pools" | "lagSeconds" | "writeChecks">,
   { search, deliveries, countSockets }: GaugeSources,
 ): void {
   const ofPools = (field: keyof PoolCounts) => () =>

@@ -152,6 +152,11 @@ const counted = {
   /** Changes of the second factor are announced apart from those of the account. */
   factorNoticesPerMailbox: rateLimits.noticesPerMailbox,
   factorNoticesPerAddress: rateLimits.noticesPerAddress,
+  /** Sheets of listings count apart from those of leads. */
+  sheetExportsPerPerson: rateLimits.exportsPerPerson,
+  /** What people have asked for to an address or number that they have proved counts apart from what others have. */
+  sendsPerHolder: rateLimits.sendsPerRecipient,
+  smsToProved: rateLimits.smsTogether,
 } as const satisfies Record<string, LimitRule>;
 
 const delays = {
@@ -159,6 +164,7 @@ const delays = {
   forgottenDelay: networkDelays.forgotten,
   resetsDelay: networkDelays.resets,
   signInGuessDelay: networkDelays.resets,
+  sendsDelay: networkDelays.sends,
 } as const satisfies Record<string, DelayRule>;
 
 /** A limiter of each rule, by its name. */

@@ -9,7 +9,7 @@ import type { AdmissionLimits } from "../platform/load/admission.ts";
 import type { Logger } from "../platform/observability/log.ts";
 import type { ReportError } from "../platform/observability/report-error.ts";
 import type { Telemetry } from "../platform/observability/telemetry.ts";
-import type { LimiterFactory } from "../platform/security/rate-limiter.ts";
+import type { Rates } from "../rate-limits.ts";
 import { refuseUnreadable, registerErrors, registerNotFound } from "./api/errors.ts";
 import { registerFreshReads } from "./api/fresh-reads.ts";
 import { registerInProcess, requestIdOf } from "./api/in-process.ts";
@@ -35,7 +35,7 @@ export type HttpDeps = {
   reportError: ReportError;
   /** Null when it is not configured. */
   telemetry?: Telemetry | null;
-  limiters: LimiterFactory;
+  rates: Rates;
 };
 
 const maxParamCharacters = 200;
@@ -106,7 +106,7 @@ export async function prepareApi(api: FastifyInstance, { corsOrigins, publicUrl 
 /** Registers the hooks of all requests, in their order of execution. */
 async function registerPlugins(
   app: FastifyInstance,
-  { config, limiters, reportError, telemetry }: HttpDeps,
+  { config, rates, reportError, telemetry }: HttpDeps,
   loadShedder: LoadShedder,
 ): Promise<void> {
   registerInProcess(app);
@@ -122,5 +122,5 @@ async function registerPlugins(
   await app.register(cookie);
   const { isSecure } = config;
   registerFreshReads(app, { isSecure, cookieSeconds: config.replicaMaxLagSeconds + freshSlackSeconds });
-  if (config.isRateLimited) registerRateLimit(app, limiters);
+  if (config.isRateLimited) registerRateLimit(app, rates);
 }

@@ -1,9 +1,9 @@
 import { paymentCalls } from "@efie/contract";
 import type { FastifyInstance } from "fastify";
-import { rateLimits } from "../../rate-limits.ts";
+import type { Rates } from "../../rate-limits.ts";
 import { AppError } from "../../platform/app-error.ts";
 import { networkOf } from "../../platform/security/addresses.ts";
-import { takeAll, type LimiterFactory } from "../../platform/security/rate-limiter.ts";
+import { takeAll } from "../../platform/security/rate-limiter.ts";
 
 function refuse(waitSeconds: number | null): void {
   if (waitSeconds === null) return;
@@ -17,26 +17,21 @@ const unlimitedCalls: readonly string[] = [paymentCalls.receivePaystackWebhook.n
  * Limits reads by address, writes by address and by user, and the calls of API keys by key and by owner, before the body is read:
  * reading a refused body would cost as much as an accepted one. Some calls have further limits in their modules.
  */
-export function registerRateLimit(app: FastifyInstance, limiters: LimiterFactory): void {
-  const reads = limiters.create("reads", rateLimits.readsPerAddress);
-  const writes = limiters.create("writes", rateLimits.writesPerPerson);
-  const callsOfKey = limiters.create("key-calls", rateLimits.callsPerKey);
-  const callsOfKeys = limiters.create("person-key-calls", rateLimits.callsOfKeysPerPerson);
-  const writesFrom = limiters.create("writes-address", rateLimits.writesPerAddress);
+export function registerRateLimit(app: FastifyInstance, rates: Rates): void {
   app.addHook("onRequest", async (request) => {
     const { call = "", limit } = request.routeOptions.config;
     if (limit === undefined || request.isInProcess || unlimitedCalls.includes(call)) return;
-    refuse(await (limit === "read" ? reads : writesFrom).take(networkOf(request.ip)));
+    refuse(await (limit === "read" ? rates.readsPerAddress : rates.writesPerAddress).take(networkOf(request.ip)));
   });
   // In a later hook, because the user is only known after the token is read.
   app.addHook("preParsing", async ({ routeOptions, viewer }) => {
     if (viewer?.key) {
       const steps = [
-        [callsOfKey, String(viewer.key.id)],
-        [callsOfKeys, String(viewer.id)],
+        [rates.callsPerKey, String(viewer.key.id)],
+        [rates.callsOfKeysPerPerson, String(viewer.id)],
       ] as const;
       return refuse(await takeAll(steps));
     }
-    if (routeOptions.config.limit === "write" && viewer) refuse(await writes.take(String(viewer.id)));
+    if (routeOptions.config.limit === "write" && viewer) refuse(await rates.writesPerPerson.take(String(viewer.id)));
   });
 }

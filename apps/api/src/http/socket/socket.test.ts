@@ -9,7 +9,7 @@ import { openSocket, socketAddress, type SocketClient } from "../../../test/sock
 import { startTestApp, type TestApp } from "../../../test/test-app.ts";
 import { createTestClock } from "../../../test/test-clock.ts";
 import type { TestUser } from "../../../test/test-properties.ts";
-import { rateLimits } from "../../rate-limits.ts";
+import { createRates, rateLimits } from "../../rate-limits.ts";
 import { unlimited } from "../../platform/security/rate-limiter.ts";
 import { createBus, createLocalBus } from "../../platform/messaging/bus.ts";
 import { createLog } from "../../platform/observability/log.ts";
@@ -232,7 +232,7 @@ async function startSocketAlone(pingMilliseconds: number) {
   });
   registerSocket(app, {
     config,
-    limiters: unlimited,
+    rates: createRates(unlimited),
     tokens,
     findViewer,
     bus,

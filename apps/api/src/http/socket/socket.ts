@@ -8,9 +8,8 @@ import type { Bus } from "../../platform/messaging/bus.ts";
 import type { Clock } from "../../platform/process/clock.ts";
 import type { Logger } from "../../platform/observability/log.ts";
 import { createOutageReport } from "../../platform/observability/report-error.ts";
-import { rateLimits } from "../../rate-limits.ts";
+import type { Rates } from "../../rate-limits.ts";
 import { networkOf } from "../../platform/security/addresses.ts";
-import type { LimiterFactory } from "../../platform/security/rate-limiter.ts";
 import type { AccessClaims, Tokens } from "../../platform/security/tokens.ts";
 import { createConnectionRegistry, ticksPerRound, type ConnectionRegistry } from "./connection-registry.ts";
 import { baseHeaders } from "../edge/headers.ts";
@@ -19,7 +18,7 @@ import type { FindViewer } from "../api/viewer.ts";
 
 export type SocketDeps = {
   config: { publicUrl: string; corsOrigins: readonly string[]; trustedProxyHops: number };
-  limiters: Pick<LimiterFactory, "create">;
+  rates: Pick<Rates, "socketsPerNetwork">;
   tokens: Pick<Tokens, "verify">;
   findViewer: FindViewer;
   bus: Pick<Bus, "subscribe">;
@@ -91,7 +90,6 @@ function createRefusal({ config, log }: SocketDeps): Refuse {
 
 /** Handles upgrades. A socket opens only after its subscription, so that no event is lost in between. */
 function createUpgradeHandler(deps: SocketDeps, server: WebSocketServer, registry: ConnectionRegistry, refuse: Refuse) {
-  const upgrades = deps.limiters.create("upgrades", rateLimits.socketsPerNetwork);
   const report = createOutageReport((outage) => deps.log.error(outage, "a socket could not be opened"));
   const readClaims = async (token: string): Promise<AccessClaims | null> => {
     const claims = await deps.tokens.verify(token);
@@ -108,7 +106,7 @@ function createUpgradeHandler(deps: SocketDeps, server: WebSocketServer, registr
   return async (request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> => {
     const token = readToken(request.url ?? "");
     try {
-      const wait = await upgrades.take(networkOf(clientOf(request, deps.config.trustedProxyHops)));
+      const wait = await deps.rates.socketsPerNetwork.take(networkOf(clientOf(request, deps.config.trustedProxyHops)));
       if (wait !== null) return refuse(socket, 429, { "retry-after": String(wait) });
       const claims = await readClaims(token);
       server.handleUpgrade(request, socket, head, (opened) => {

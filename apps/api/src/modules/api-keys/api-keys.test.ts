@@ -2,6 +2,7 @@ import { apiKeyCalls, type ApiKey, type ApiKeyScope, type NewApiKey } from "@efi
 import { afterAll, expect, test } from "vitest";
 import { runJobs } from "../../../test/accounts.ts";
 import { eventually } from "../../../test/eventually.ts";
+import type { Rates } from "../../rate-limits.ts";
 import { lowerLimit } from "../../../test/lower-limit.ts";
 import { form, propertyPath } from "../../../test/publishing.ts";
 import { createSignIns, knownPassword, statusesOf, type SignedIn } from "../../../test/sign-ins.ts";
@@ -206,18 +207,18 @@ test("last_used_at is written by a job, once a minute at most", async () => {
 });
 
 test("a key has a limit of its own, and all keys of a person together have one", async () => {
-  const limited = async (name: string) =>
+  const limited = async (name: keyof Rates) =>
     await startTestApp({ connection: t.connection, config: { isRateLimited: true }, limiters: lowerLimit(name, 2) });
   const { person, made } = await keyholder();
   const second = await makeKey(person);
-  const perKey = await limited("key-calls");
+  const perKey = await limited("callsPerKey");
   const use = async (app: TestApp, { key }: NewApiKey) => (await ownListings(key, app)).status;
   expect([await use(perKey, made), await use(perKey, made), await use(perKey, made)]).toEqual([200, 200, 429]);
   expect(await use(perKey, second), "another key").toBe(200);
   expect((await ownListings(person.access, perKey)).status, "the person").toBe(200);
-  const together = await limited("person-key-calls");
+  const together = await limited("callsOfKeysPerPerson");
   expect([await use(together, made), await use(together, second), await use(together, made)]).toEqual([200, 200, 429]);
-  const writes = await limited("writes");
+  const writes = await limited("writesPerPerson");
   for (let count = 0; count < 3; count += 1)
     expect((await writes.post("main/properties/", form, { token: made.key })).status, "not the person's writes").toBe(201);
   for (const app of [perKey, together, writes]) await app.close();

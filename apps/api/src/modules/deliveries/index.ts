@@ -5,7 +5,7 @@ import { describeTemplate, type TemplateName } from "./templates/index.ts";
 import { registerMailPages, registerDeliveryRoutes } from "./deliveries.routes.ts";
 import type { Executor } from "../../platform/database/tables.ts";
 import type { Logger } from "../../platform/observability/log.ts";
-import type { LimiterFactory } from "../../platform/security/rate-limiter.ts";
+import type { Rates } from "../../rate-limits.ts";
 import { listForStaff, sendAgain, deliveryJobs } from "./dead-deliveries.ts";
 import { countUnsent } from "./deliveries.repository.ts";
 import type { SendDeps } from "./hand-over.ts";
@@ -22,7 +22,7 @@ export { deliveriesPersonalData } from "./personal-data.repository.ts";
 export { registerMailPages };
 
 export type DeliveriesDeps = Omit<SendDeps, "jobs" | "hasProvider" | "guardPush" | "takeForeignPush" | "count"> & {
-  limiters: LimiterFactory;
+  rates: Rates;
   hasSamples: boolean;
 };
 
@@ -50,7 +50,7 @@ export function createDeliveries({ db, clock, config: { sending, hasOutbox } }: 
 
 /** Registers the routes of the outbox, and opens the queue. */
 export function registerDeliveries(serve: ServeCall, deps: DeliveriesDeps) {
-  const { limiters, ...common } = deps;
+  const { rates, ...common } = deps;
   const { db, clock, log, reportError, hasOutbox, channels } = common;
   const hasProvider = (channel: DeliveryChannel): boolean => channels[channel] !== null;
   const can = (channel: DeliveryChannel): boolean => hasOutbox || hasProvider(channel);
@@ -58,9 +58,9 @@ export function registerDeliveries(serve: ServeCall, deps: DeliveriesDeps) {
   const jobs = openDeliveryQueue({ db, reportError });
   const outcomes: Record<string, number> = {};
   const count = (outcome: string): void => void (outcomes[outcome] = (outcomes[outcome] ?? 0) + 1);
-  const [guardPush, takeForeignPush] = [createGuardPush(clock), createForeignPushLimits(limiters)];
+  const [guardPush, takeForeignPush] = [createGuardPush(clock), createForeignPushLimits(rates)];
   const sending: SendDeps = { ...common, jobs, hasProvider, guardPush, takeForeignPush, count };
-  const takeSend = createSendingLimits(limiters);
+  const takeSend = createSendingLimits(rates);
   registerDeliveryRoutes(serve, deps);
   return {
     /** Writes a delivery to the outbox, in the transaction of its cause. It is sent after the commit, by the queue. */

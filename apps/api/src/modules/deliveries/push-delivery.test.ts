@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { startHttpService, theOnly, type HttpService } from "../../../test/http-service.ts";
 import { createPushReceiver } from "../../../test/push-receiver.ts";
 import { startTestApp, type TestApp } from "../../../test/test-app.ts";
-import { rateLimits } from "../../rate-limits.ts";
+import { createRates, rateLimits } from "../../rate-limits.ts";
 import { createTestConfig, silentLog, silentReport } from "../../../test/test-config.ts";
 import { createTestDeliveries } from "../../../test/test-deliveries.ts";
 import { createLimiterFactory, unlimited } from "../../platform/security/rate-limiter.ts";
@@ -51,7 +51,7 @@ function startSending({ timeoutMs = 5_000, limiters = unlimited } = {}) {
       isWelcome: async () => true,
     },
     guardPush: createGuardPush(t.clock),
-    takeForeignPush: createForeignPushLimits(limiters),
+    takeForeignPush: createForeignPushLimits(createRates(limiters)),
     unsubscribeUrl: () => null,
     count: () => {},
   };
@@ -113,7 +113,7 @@ test("pushes to a host that is no browser's push service are limited, and those 
 });
 
 test("the limit counts a person, and a domain with all its names; common browsers have none", async () => {
-  const take = createForeignPushLimits(createLimiterFactory(null, () => {}));
+  const take = createForeignPushLimits(createRates(createLimiterFactory(null, () => {})));
   const { foreignPushesPerPerson: ofPerson, foreignPushesPerDomain: ofDomain } = rateLimits;
   const takeOf = async (person: number, url: string, times: number) => {
     let taken = 0;

@@ -1,7 +1,6 @@
 import ipaddr from "ipaddr.js";
-import { rateLimits } from "../../rate-limits.ts";
+import type { Rates } from "../../rate-limits.ts";
 import { networkOf } from "../../platform/security/addresses.ts";
-import type { LimiterFactory } from "../../platform/security/rate-limiter.ts";
 import { LRUCache } from "lru-cache";
 import type { Clock } from "../../platform/process/clock.ts";
 import type { PushOutcome } from "../../platform/sending/web-push.ts";
@@ -21,13 +20,13 @@ function targetOf(hostname: string): string {
 }
 
 /** Limits pushes to hosts of no common browser: people choose the addresses, and could aim ours at a stranger's server. Whether one may go out. */
-export function createForeignPushLimits(limiters: Pick<LimiterFactory, "create">) {
-  const perPerson = limiters.create("foreign-pushes-person", rateLimits.foreignPushesPerPerson);
-  const perDomain = limiters.create("foreign-pushes-domain", rateLimits.foreignPushesPerDomain);
+export function createForeignPushLimits({ foreignPushesPerPerson, foreignPushesPerDomain }: Rates) {
   return async (person: string, endpoint: string): Promise<boolean> => {
     const hostname = URL.canParse(endpoint) ? new URL(endpoint).hostname : "";
     if (isBrowserService(hostname)) return true;
-    return (await perPerson.take(person)) === null && (await perDomain.take(targetOf(hostname))) === null;
+    return (
+      (await foreignPushesPerPerson.take(person)) === null && (await foreignPushesPerDomain.take(targetOf(hostname))) === null
+    );
   };
 }
 

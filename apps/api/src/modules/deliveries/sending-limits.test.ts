@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { networkDelays, rateLimits } from "../../rate-limits.ts";
+import { createRates, networkDelays, rateLimits } from "../../rate-limits.ts";
 import { createLimiterFactory } from "../../platform/security/rate-limiter.ts";
 import { createSendingLimits, type SendRequest } from "./sending-limits.ts";
 
@@ -7,7 +7,7 @@ const guest = { channel: "email", userId: null } as const;
 
 /** How many of these requests are let through before the first 429. */
 async function countAllowed(requestAt: (index: number) => SendRequest, tries = 200): Promise<number> {
-  const takeSend = createSendingLimits(createLimiterFactory(null, () => {}));
+  const takeSend = createSendingLimits(createRates(createLimiterFactory(null, () => {})));
   for (let index = 0; index < tries; index += 1) {
     const refusal = await takeSend(requestAt(index)).then(
       () => null,
@@ -41,7 +41,7 @@ test("one person, one network and one recipient each have a limit, whatever else
 });
 
 test("what one limit refuses takes nothing from the others: who waits behind a busy address keeps their own", async () => {
-  const takeSend = createSendingLimits(createLimiterFactory(null, () => {}));
+  const takeSend = createSendingLimits(createRates(createLimiterFactory(null, () => {})));
   const isTaken = async (request: SendRequest): Promise<boolean> => {
     const done = takeSend(request).then(() => true);
     return await done.catch(() => false);

@@ -1,7 +1,7 @@
 import type { DeliveryChannel } from "@efie/contract";
-import { networkDelays, rateLimits } from "../../rate-limits.ts";
+import type { Rates } from "../../rate-limits.ts";
 import { AppError } from "../../platform/app-error.ts";
-import { giveAllBack, type Limiter, type LimiterFactory } from "../../platform/security/rate-limiter.ts";
+import { giveAllBack, type Limiter } from "../../platform/security/rate-limiter.ts";
 import { networkOf } from "../../platform/security/addresses.ts";
 import { hasTag } from "../../platform/sending/mailbox.ts";
 import { limitedRecipient } from "./recipient.ts";
@@ -40,39 +40,32 @@ const blockDigits = -4;
 type Steps = [limiter: Limiter, key: string][];
 
 /** Limits what people ask to be sent, by sender, network and recipient, and SMS to one block of numbers (SMS pumping). Wrong recipients count as right ones do. */
-export function createSendingLimits(limiters: Pick<LimiterFactory, "create" | "createDelay">): TakeSend {
-  const perPerson = limiters.create("sends-person", rateLimits.sendsPerPerson);
-  const perNetwork = limiters.createDelay("sends-network", networkDelays.sends);
-  const perRecipient = limiters.create("sends-recipient", rateLimits.sendsPerRecipient);
-  const perRecipientAndDay = limiters.create("sends-recipient-day", rateLimits.sendsPerRecipientAndDay);
-  const perHolder = limiters.create("sends-holder", rateLimits.sendsPerRecipient);
-  // Mails that anybody can cause. A stranger in another network does not use up what a mailbox's owner may ask for.
-  const searchesPerNetwork = limiters.create("guest-searches-network", rateLimits.guestSearchMailsPerNetwork);
-  const searches = limiters.create("guest-searches-recipient", rateLimits.guestSearchMailsPerRecipient);
-  const welcomes = limiters.create("welcomes-recipient", rateLimits.welcomeMailsPerRecipient);
-  const perBlock = limiters.create("sms-block", rateLimits.smsPerNumberBlock);
-  const together = limiters.create("sms-together", rateLimits.smsTogether);
-  const proved = limiters.create("sms-proved", rateLimits.smsTogether);
-  const perAddress = limiters.create("sends-address", rateLimits.sendsPerAddress);
+export function createSendingLimits(rates: Rates): TakeSend {
   const stepsOf = ({ channel, to, userId, address, unproved, isProved }: SendRequest): Steps => {
     const [recipient, network] = [limitedRecipient(channel, to), networkOf(address)];
-    const steps: Steps = userId === null ? [] : [[perPerson, String(userId)]];
+    const steps: Steps = userId === null ? [] : [[rates.sendsPerPerson, String(userId)]];
     // Registering has its own limit for a network.
-    if (unproved !== "welcome") steps.push([perNetwork, network]);
-    if (unproved === "guest_search") steps.push([searchesPerNetwork, `${network} ${recipient}`], [searches, recipient]);
-    else if (unproved === "welcome") steps.push([welcomes, recipient]);
-    else if (isProved) steps.push([perHolder, `${userId} ${recipient}`]);
-    else steps.push([perRecipient, recipient], [perRecipientAndDay, recipient]);
+    if (unproved !== "welcome") steps.push([rates.sendsDelay, network]);
+    // A stranger in another network does not use up what a mailbox's owner may ask for.
+    if (unproved === "guest_search")
+      steps.push([rates.guestSearchMailsPerNetwork, `${network} ${recipient}`], [rates.guestSearchMailsPerRecipient, recipient]);
+    else if (unproved === "welcome") steps.push([rates.welcomeMailsPerRecipient, recipient]);
+    else if (isProved) steps.push([rates.sendsPerHolder, `${userId} ${recipient}`]);
+    else steps.push([rates.sendsPerRecipient, recipient], [rates.sendsPerRecipientAndDay, recipient]);
     // What strangers make us send keeps nobody from a code at a number that they have proved.
-    if (channel === "sms" && isProved) steps.push([proved, "all"]);
-    else if (channel === "sms") steps.push([perBlock, recipient.slice(0, blockDigits)], [together, "all"]);
+    if (channel === "sms" && isProved) steps.push([rates.smsToProved, "all"]);
+    else if (channel === "sms")
+      steps.push([rates.smsPerNumberBlock, recipient.slice(0, blockDigits)], [rates.smsTogether, "all"]);
     return steps;
   };
   // Other addresses of the mailbox, which are strangers', do not use up the last ones of an account.
   const takeLast = async ({ channel, userId, to }: SendRequest, limiter: Limiter): Promise<boolean> => {
     const hasLast =
-      channel === "email" && userId !== null && !hasTag(to) && (limiter === perRecipient || limiter === perRecipientAndDay);
-    return hasLast && (await perAddress.take(to.toLowerCase())) === null;
+      channel === "email" &&
+      userId !== null &&
+      !hasTag(to) &&
+      (limiter === rates.sendsPerRecipient || limiter === rates.sendsPerRecipientAndDay);
+    return hasLast && (await rates.sendsPerAddress.take(to.toLowerCase())) === null;
   };
   return async (request) => {
     const steps = stepsOf(request);

@@ -32,7 +32,7 @@ import {
 import type { StartedImport } from "./start-import.ts";
 
 type Deps = Pick<StartDeps, "db" | "wake">;
-type MendDeps = Deps & Pick<StartDeps, "properties" | "readPlaces" | "changes">;
+type MendDeps = Deps & Pick<StartDeps, "properties" | "readPlaces" | "rates">;
 type Key = { id: number; userId: number };
 
 function presentSummary({ id, state, file_name, created_at, done, total, error }: ImportRecord): ImportSummary {
@@ -131,7 +131,7 @@ async function begin({ db, wake }: Deps, key: Key, { state, also }: Step): Promi
 
 /** Says what a sheet means, and checks the rows again. @throws AppError "not_found", a field error, "conflict" outside of the trial, "too_many" */
 export async function updateImport(deps: MendDeps, key: Key, body: UpdateImportBody): Promise<PropertyImport> {
-  await takeOrRefuse(deps.changes, String(key.userId), ImportErrors.changedTooOften);
+  await takeOrRefuse(deps.rates.importChangesPerPerson, String(key.userId), ImportErrors.changedTooOften);
   const { state, ...before } = await requireImport(deps, key);
   const columns = changeColumns(before.columns, body.columns ?? {});
   const defaults = await changeDefaults(deps, columns, { ...before.defaults, ...body.defaults });

@@ -14,11 +14,11 @@ function writeSheet(columns: readonly ImportColumn[], rows: readonly Partial<Rec
 
 const exported = importColumns.filter((column) => column !== "photos");
 
-type Deps = Pick<StartDeps, "properties" | "exports">;
+type Deps = Pick<StartDeps, "properties" | "rates">;
 
 /** The owner's newest listings as a sheet that can be imported again. Photos stay with their listings. @throws AppError "too_many" */
-export async function exportProperties({ properties, exports }: Deps, ownerId: number): Promise<string> {
-  await takeOrRefuse(exports, String(ownerId), exportedTooOften);
+export async function exportProperties({ properties, rates }: Deps, ownerId: number): Promise<string> {
+  await takeOrRefuse(rates.sheetExportsPerPerson, String(ownerId), exportedTooOften);
   return writeSheet(exported, (await properties.findNewest(ownerId, limits.maxExportedProperties)).map(writeCells));
 }
 

@@ -5,7 +5,7 @@ import type { Executor } from "../../platform/database/tables.ts";
 import type { KeyedSemaphores } from "../../platform/load/semaphore.ts";
 import type { ReportError } from "../../platform/observability/report-error.ts";
 import type { Clock } from "../../platform/process/clock.ts";
-import type { Limiter } from "../../platform/security/rate-limiter.ts";
+import type { Rates } from "../../rate-limits.ts";
 import type { PrivateFiles } from "../../platform/storage/create-storage.ts";
 import type { indexPlaces } from "./columns/read-places.ts";
 import type { ImportedPhotos } from "../photos/index.ts";
@@ -26,10 +26,7 @@ export type ImportsDeps = {
 /** `wake` begins what waits, without waiting for it. */
 export type StartDeps = ImportsDeps & {
   wake: () => void;
-  perPerson: Limiter;
-  /** Each checks all rows again. */
-  changes: Limiter;
-  exports: Limiter;
+  rates: Rates;
   /** One upload of a person at a time. */
   uploadSemaphores: KeyedSemaphores;
   uploadGate: UploadGate;

@@ -211,7 +211,7 @@ test("one import of a person runs at a time, few in a day, and after a week all 
     connection: t.connection,
     storage: t.storage,
     config: { isRateLimited: true },
-    limiters: lowerLimit("imports-day", 2),
+    limiters: lowerLimit("importsPerPersonAndDay", 2),
   });
   const sent = [];
   for (const sheet of [csv(headings, row("I2")), Buffer.from(""), csv(headings, row("I3"))])
@@ -237,7 +237,7 @@ test("a person exports a few times a minute", async () => {
     connection: t.connection,
     storage: t.storage,
     config: { isRateLimited: true },
-    limiters: lowerLimit("exports", 2),
+    limiters: lowerLimit("sheetExportsPerPerson", 2),
   });
   const sent = [];
   for (const as of [owner, owner, owner, other]) sent.push((await limited.get(exportProperties.path, { as })).status);

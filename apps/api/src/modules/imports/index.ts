@@ -5,8 +5,7 @@ import type { createUploadGates } from "../../http/api/upload-gate.ts";
 import { createKeyedSemaphores } from "../../platform/load/semaphore.ts";
 import { dayMs } from "../../platform/process/clock.ts";
 import type { WithJobs } from "../../platform/process/scheduler.ts";
-import type { LimiterFactory } from "../../platform/security/rate-limiter.ts";
-import { rateLimits } from "../../rate-limits.ts";
+import type { Rates } from "../../rate-limits.ts";
 import { dropOldImports } from "./import-files.repository.ts";
 import type { ImportsDeps } from "./imports-deps.ts";
 import { importFormBytes, registerImportRoutes } from "./imports.routes.ts";
@@ -15,7 +14,7 @@ import { createImportRunner } from "./run-imports.ts";
 export { importsPersonalData } from "./import-files.repository.ts";
 
 type Deps = ImportsDeps & {
-  limiters: Pick<LimiterFactory, "create">;
+  rates: Rates;
   openUploads: ReturnType<typeof createUploadGates>;
 };
 
@@ -29,20 +28,14 @@ async function sweep({ db, clock }: ImportsDeps): Promise<void> {
 }
 
 /** Registers the routes and jobs of imports. `serve` belongs to a scope that accepts multipart forms. */
-export function registerImports(scope: FastifyInstance, serve: ServeCall, { limiters, openUploads, ...deps }: Deps): WithJobs {
+export function registerImports(scope: FastifyInstance, serve: ServeCall, { openUploads, ...deps }: Deps): WithJobs {
   const runner = createImportRunner(deps);
   scope.addHook("onClose", () => runner.close());
   registerImportRoutes(serve, {
     ...deps,
     wake: runner.wake,
-    perPerson: limiters.create("imports-day", rateLimits.importsPerPersonAndDay),
-    changes: limiters.create("import-changes", rateLimits.importChangesPerPerson),
-    exports: limiters.create("exports", rateLimits.exportsPerPerson),
     uploadSemaphores: createKeyedSemaphores(1, { maxWaiting: 2, maxWaitMilliseconds: 10_000 }),
-    uploadGate: openUploads({
-      ...importFormBytes,
-      perNetwork: limiters.create("import-bytes", rateLimits.importBytesPerNetwork),
-    }),
+    uploadGate: openUploads({ ...importFormBytes, perNetwork: deps.rates.importBytesPerNetwork }),
   });
   return {
     jobs: [

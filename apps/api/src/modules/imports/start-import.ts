@@ -69,7 +69,7 @@ async function receive(deps: StartDeps, userId: number, read: SentImport["read"]
 
 /** Takes a sheet and begins to check it. @throws AppError a field error for a file that cannot be used, "conflict" while another one runs, "too_many" */
 export async function startImport(deps: StartDeps, userId: number, { upload, read }: SentImport): Promise<StartedImport> {
-  await takeOrRefuse(deps.perPerson, String(userId), ImportErrors.tooMany);
+  await takeOrRefuse(deps.rates.importsPerPersonAndDay, String(userId), ImportErrors.tooMany);
   const started = await deps
     .uploadSemaphores(String(userId), () => deps.uploadGate(upload, () => receive(deps, userId, read)))
     .catch((error: unknown) => {

@@ -1,8 +1,7 @@
 import type { FastifyInstance } from "fastify";
-import { rateLimits } from "../../rate-limits.ts";
+import type { Rates } from "../../rate-limits.ts";
 import type { createUploadGates } from "../../http/api/upload-gate.ts";
 import type { Job, WithJobs } from "../../platform/process/scheduler.ts";
-import type { LimiterFactory } from "../../platform/security/rate-limiter.ts";
 import { createKeyedSemaphores } from "../../platform/load/semaphore.ts";
 import type { ServeCall } from "../../http/api/calls.ts";
 import { comparePhotos } from "./copies/compare-photos.ts";
@@ -20,16 +19,15 @@ export type { ImportedPhotos } from "./add-photos.ts";
 /** The limits of waiting uploads per user: room for all photos of a property, sent as separate requests. */
 const uploadQueueLimits = { maxWaiting: 8, maxWaitMilliseconds: 10_000 };
 
-type Uploads = { limiters: Pick<LimiterFactory, "create">; openUploads: ReturnType<typeof createUploadGates> };
+type Uploads = { rates: Rates; openUploads: ReturnType<typeof createUploadGates> };
 
 /** Registers the upload routes, in the only scope that accepts multipart forms. */
 export async function registerUploads(
   scope: FastifyInstance,
   serve: ServeCall,
-  { limiters, openUploads, ...deps }: PhotosDeps & Uploads,
+  { rates, openUploads, ...deps }: PhotosDeps & Uploads,
 ): Promise<WithJobs & { imported: ImportedPhotos }> {
-  const perNetwork = limiters.create("photo-bytes", rateLimits.photoBytesPerNetwork);
-  const uploadGate = openUploads({ ...photoFormBytes, perNetwork });
+  const uploadGate = openUploads({ ...photoFormBytes, perNetwork: rates.photoBytesPerNetwork });
   const uploadDeps = { ...deps, uploadGate, uploadSemaphores: createKeyedSemaphores(1, uploadQueueLimits) };
   await registerUploadRoutes(scope, serve, uploadDeps);
   registerPhotoUploadRoutes(scope, serve, uploadDeps);

@@ -2,12 +2,12 @@ import { ghanaBounds } from "@efie/contract";
 import { LRUCache } from "lru-cache";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { FastifyInstance, FastifyReply } from "fastify";
-import { rateLimits } from "../../rate-limits.ts";
+import type { Rates } from "../../rate-limits.ts";
 import { AppError, tooMany } from "../../platform/app-error.ts";
 import { BusyError, createSemaphore } from "../../platform/load/semaphore.ts";
 import type { WithJobs } from "../../platform/process/scheduler.ts";
 import { networkOf } from "../../platform/security/addresses.ts";
-import { takeOrRefuse, type LimiterFactory } from "../../platform/security/rate-limiter.ts";
+import { takeOrRefuse } from "../../platform/security/rate-limiter.ts";
 import { StorageError, type StoredFile } from "../../platform/storage/storage.ts";
 import { drawStill } from "./draw-preview.ts";
 import { createPreviewMaker, previewName, sweepPreviews, type PreviewsDeps } from "./make-preview.ts";
@@ -43,12 +43,7 @@ async function send(reply: FastifyReply, file: StoredFile): Promise<FastifyReply
 }
 
 /** Serves the pictures of shared links, made when first asked for, and stills of the map. An address has the hash of what it shows: an old one leads to the present one. */
-export function registerPreviews(
-  app: FastifyInstance,
-  deps: PreviewsDeps & { limiters: Pick<LimiterFactory, "create"> },
-): WithJobs {
-  const drawings = deps.limiters.create("drawings", rateLimits.drawingsPerNetwork);
-  const newPreviews = deps.limiters.create("new-previews", rateLimits.newPreviewsPerNetwork);
+export function registerPreviews(app: FastifyInstance, { rates, ...deps }: PreviewsDeps & { rates: Rates }): WithJobs {
   const makePreview = createPreviewMaker(deps);
   const drawInTurn = createDrawer();
   app.get<{ Params: { name: string } }>("/previews/:name", async (request, reply) => {
@@ -57,12 +52,12 @@ export function registerPreviews(
     reply.header("x-content-type-options", "nosniff").header("content-security-policy", "default-src 'none'");
     const made = await deps.storage.get(previewName(hash));
     if (made !== null) return await send(reply, made);
-    await takeOrRefuse(drawings, networkOf(request.ip), tooManyPictures);
+    await takeOrRefuse(rates.drawingsPerNetwork, networkOf(request.ip), tooManyPictures);
     const facts = await findFacts(deps, kind, Number(id));
     if (facts === null) throw none();
     reply.header("cache-control", "no-store");
     if (hashOf(facts) !== hash) return await reply.redirect(pathOf(facts));
-    if ((await newPreviews.take(networkOf(request.ip))) !== null) return await reply.redirect(standIn);
+    if ((await rates.newPreviewsPerNetwork.take(networkOf(request.ip))) !== null) return await reply.redirect(standIn);
     try {
       await makePreview(facts);
     } catch (error) {
@@ -77,7 +72,7 @@ export function registerPreviews(
     const { west, south, east, north } = ghanaBounds;
     const [y, x] = [Number(latitude), Number(longitude)];
     if (theme === undefined || !(x >= west && x <= east && y >= south && y <= north)) throw none();
-    await takeOrRefuse(drawings, networkOf(request.ip), tooManyPictures);
+    await takeOrRefuse(rates.drawingsPerNetwork, networkOf(request.ip), tooManyPictures);
     const still = await drawInTurn(request.params.name, () => drawStill(y, x, theme === "dark" ? "dark" : "light"));
     reply
       .header("cache-control", "public, max-age=604800")

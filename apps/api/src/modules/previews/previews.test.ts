@@ -1,6 +1,7 @@
 import sharp from "sharp";
 import { afterAll, describe, expect, test } from "vitest";
 import { pictureOf } from "../../../test/publishing.ts";
+import type { Rates } from "../../rate-limits.ts";
 import { lowerLimit } from "../../../test/lower-limit.ts";
 import { startTestApp, type TestApp } from "../../../test/test-app.ts";
 import { renderPhoto } from "../../platform/images.ts";
@@ -133,7 +134,7 @@ test("a still shows the place in the page's colors, and only places of Ghana", a
 });
 
 test("a network gets so many pictures drawn a minute, and so many new previews an hour; those that are made are served", async () => {
-  const limit = async (name: string, max: number) =>
+  const limit = async (name: keyof Rates, max: number) =>
     await startTestApp({
       connection: t.connection,
       storage: t.storage,
@@ -143,7 +144,7 @@ test("a network gets so many pictures drawn a minute, and so many new previews a
   const paths = await Promise.all(
     (await t.makeProperties([{ photos: [photo] }, { photos: [photo] }])).map(({ id }) => pathOf(id)),
   );
-  const strangers = await limit("new-previews", 1);
+  const strangers = await limit("newPreviewsPerNetwork", 1);
   const ask = async (app: TestApp, url: string, from = "10.8.0.1") =>
     (await app.app.inject({ url, remoteAddress: from })).statusCode;
   for (const [path, status] of [
@@ -154,7 +155,7 @@ test("a network gets so many pictures drawn a minute, and so many new previews a
     expect([path, await ask(strangers, path ?? "")]).toEqual([path, status]);
   expect(await ask(strangers, paths[1] ?? "", "10.8.0.2")).toBe(200);
   await strangers.close();
-  const drawn = await limit("drawings", 1);
+  const drawn = await limit("drawingsPerNetwork", 1);
   const still = "/stills/6.690,-1.620-light.svg";
   expect([await ask(drawn, still), await ask(drawn, still), await ask(drawn, still, "10.8.0.2")]).toEqual([200, 429, 200]);
   await drawn.close();

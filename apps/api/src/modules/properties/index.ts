@@ -1,13 +1,11 @@
-import { rateLimits } from "../../rate-limits.ts";
+import type { Rates } from "../../rate-limits.ts";
 import type { ServeCall } from "../../http/api/calls.ts";
 import type { Executor } from "../../platform/database/tables.ts";
 import type { Clock } from "../../platform/process/clock.ts";
 import { deriveKey } from "../../platform/security/secrets.ts";
-import type { LimiterFactory } from "../../platform/security/rate-limiter.ts";
 import type { IdempotencyKeys } from "../idempotency-keys/index.ts";
 import type { LeadRecorder } from "../leads/index.ts";
 import type { Notifications } from "../notifications/index.ts";
-import { createReveals } from "./catalogue/get-owner-contact.ts";
 import { connectSearched, createReadDetails, type ReadDeps, type SearchedProperties } from "./catalogue/read-property.ts";
 import { Preferences } from "./catalogue/recommendations.ts";
 import { connectCatalogue } from "./catalogue/visible-properties.ts";
@@ -51,7 +49,7 @@ export type PropertiesDeps = {
   db: Executor;
   reads: Executor;
   clock: Clock;
-  limiters: Pick<LimiterFactory, "create">;
+  rates: Rates;
   quota: PropertyQuota;
   areas: QualityDeps["areas"];
   notifications: Notifications;
@@ -74,18 +72,16 @@ export type Properties = ReturnType<typeof registerProperties>;
 /** Registers properties: their pages, visits, lifecycle and editing. */
 export function registerProperties(
   serve: ServeCall,
-  { isSecure, secret, onVisit, limiters, quota, notifications, idempotencyKeys, ...deps }: PropertiesDeps,
+  { isSecure, secret, onVisit, quota, notifications, idempotencyKeys, ...deps }: PropertiesDeps,
 ) {
   const preferences = new Preferences(deps.db);
   const readFrom = (reads: Executor): ReadDeps => ({ ...deps, reads, readDetails: createReadDetails(reads), preferences });
   const [usual, fresh] = [readFrom(deps.reads), readFrom(deps.db)];
   const counted = createCountedVisitors({ ...deps, isSecure, secret });
   registerPropertyRoutes(serve, { usual, fresh }, { secret, onVisit, visitorOf: counted.visitorOf });
-  registerOwnerRoutes(serve, { ...deps, reveals: createReveals(limiters) });
-  const own = { ...deps, quota, posting: limiters.create("properties-day", rateLimits.propertiesPerPersonAndDay) };
-  const batches = limiters.create("property-batches", rateLimits.batchesPerPerson);
-  const importing = limiters.create("imported-properties-day", rateLimits.importedPropertiesPerPersonAndDay);
-  const posting = { ...own, idempotencyKeys, batches, pinKey: deriveKey(secret, "pins") };
+  registerOwnerRoutes(serve, deps);
+  const own = { ...deps, quota };
+  const posting = { ...own, idempotencyKeys, pinKey: deriveKey(secret, "pins") };
   registerOwnPropertyRoutes(serve, posting);
   const links = createAskedLinks(secret, deps.clock);
   const notified = { ...own, notifications };
@@ -96,7 +92,7 @@ export function registerProperties(
     judged: connectJudged(own),
     checked: connectChecked(deps),
     photos: connectPhotos(own),
-    imported: connectImported({ ...posting, importing }),
+    imported: connectImported(posting),
     counted,
     searched: { usual: connectSearched(usual), fresh: connectSearched(fresh) },
     /** Takes a published listing that changed from their queue, in the transaction that deals with it; null when there is none. */

@@ -21,7 +21,7 @@ export async function listWanted(
 
 /** Answers an ad with a listing: a message about it. @throws AppError "not_found", "forbidden" without such a listing that fits, "conflict" for one offered before, "too_many" */
 export async function answerWanted(
-  { db, clock, messages, answering }: WantedDeps,
+  { db, clock, messages, rates }: WantedDeps,
   owner: Owner,
   id: number,
   { property: propertyId, text }: z.output<typeof answerWantedBody>,
@@ -30,7 +30,7 @@ export async function answerWanted(
   const ad = await findAnswerable(db, { id, propertyId, ownerId: owner.id, now });
   if (!ad) throw WantedErrors.notFound();
   if (!ad.is_fitting || ad.user_id === owner.id) throw WantedErrors.mayNotAnswer();
-  await takeOrRefuse(answering, String(owner.id), WantedErrors.tooManyAnswers);
+  await takeOrRefuse(rates.wantedAnswersPerPerson, String(owner.id), WantedErrors.tooManyAnswers);
   const answer = { wanted_id: id, user_id: owner.id, property_id: propertyId, created_at: now };
   return await messages.send(owner, { recipientId: ad.user_id, content: text, propertyId }, async (tx) => {
     if (!(await insertAnswer(tx, answer))) throw WantedErrors.answered();

@@ -1,20 +1,15 @@
 import { wantedCalls } from "@efie/contract";
-import { rateLimits } from "../../rate-limits.ts";
 import type { ServeCall } from "../../http/api/calls.ts";
 import { requireViewer } from "../../http/api/viewer.ts";
 import type { WithJobs } from "../../platform/process/scheduler.ts";
-import type { LimiterFactory } from "../../platform/security/rate-limiter.ts";
 import { answerWanted, listWanted } from "./answer-wanted.ts";
 import { createWanted, forgetEnded, listOwnWanted, removeWanted, updateWanted } from "./own-wanted.ts";
 import type { WantedDeps } from "./wanted-deps.ts";
 
 export { wantedPersonalData } from "./personal-data.repository.ts";
 
-type Deps = Omit<WantedDeps, "answering"> & { limiters: Pick<LimiterFactory, "create"> };
-
 /** Registers the routes of what people look for, and the job that forgets what ended long ago. */
-export function registerWanted(serve: ServeCall, { limiters, ...others }: Deps): WithJobs {
-  const deps = { ...others, answering: limiters.create("wanted-answers", rateLimits.wantedAnswersPerPerson) };
+export function registerWanted(serve: ServeCall, deps: WantedDeps): WithJobs {
   serve(wantedCalls.listWanted, (request) => listWanted(deps, requireViewer(request), request.query));
   serve(wantedCalls.listOwnWanted, (request) => listOwnWanted(deps, requireViewer(request).id));
   serve(wantedCalls.createWanted, (request) => createWanted(deps, requireViewer(request).id, request.body));

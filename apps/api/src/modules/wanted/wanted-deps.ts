@@ -1,6 +1,6 @@
 import type { Clock } from "../../platform/process/clock.ts";
 import type { Executor } from "../../platform/database/tables.ts";
-import type { Limiter } from "../../platform/security/rate-limiter.ts";
+import type { Rates } from "../../rate-limits.ts";
 import type { Messages } from "../messages/index.ts";
 import { limits } from "@efie/contract";
 import { AppError, fieldError, tooMany } from "../../platform/app-error.ts";
@@ -10,8 +10,7 @@ export type WantedDeps = {
   db: Executor;
   clock: Clock;
   messages: Messages;
-  /** Answers of one person in a day. */
-  answering: Limiter;
+  rates: Rates;
 };
 
 export const WantedErrors = {

@@ -1,29 +1,26 @@
-import { rateLimits } from "../../../rate-limits.ts";
+import type { Rates } from "../../../rate-limits.ts";
 import { dayMs, type Clock } from "../../../platform/process/clock.ts";
 import type { Executor } from "../../../platform/database/tables.ts";
 import type { LeadRecorder } from "../../leads/index.ts";
-import { takeAll, type LimiterFactory } from "../../../platform/security/rate-limiter.ts";
+import { takeAll } from "../../../platform/security/rate-limiter.ts";
 import { isPublished } from "../visibility.policy.ts";
 import { PropertyErrors } from "../property-errors.ts";
 import { findBlockedWith } from "./viewers.repository.ts";
 import { findLife, findPerson } from "./visible-properties.repository.ts";
 
-/** The limits of contact requests per user, per new user, and per network. */
-type ContactReveals = ReturnType<typeof createReveals>;
-
-export type ContactDeps = { db: Executor; clock: Clock; reveals: ContactReveals; leads: Pick<LeadRecorder, "record"> };
+export type ContactDeps = { db: Executor; clock: Clock; rates: Rates; leads: Pick<LeadRecorder, "record"> };
 
 /** `network` is the network of the request. */
 export type Caller = { id: number; isStaff: boolean; network: string };
 
 /** Checks the user's limit first, so that a user over it does not use up the limit of others on the same network. */
-async function countReveal({ db, clock, reveals }: ContactDeps, { id, network }: Caller): Promise<void> {
+async function countReveal({ db, clock, rates }: ContactDeps, { id, network }: Caller): Promise<void> {
   const joined = (await findPerson(db, id))?.date_joined;
   const isNew = !joined || clock.now().getTime() - joined.getTime() < dayMs;
-  const own = isNew ? reveals.perNewPerson : reveals.perPerson;
+  const own = isNew ? rates.contactRevealsPerNewPerson : rates.contactRevealsPerPerson;
   const retryAfterSeconds = await takeAll([
     [own, String(id)],
-    [reveals.perNetwork, network],
+    [rates.contactRevealsPerNetwork, network],
   ]);
   if (retryAfterSeconds !== null) throw PropertyErrors.tooManyNumbers(retryAfterSeconds);
 }
@@ -38,13 +35,4 @@ export async function getOwnerContact(deps: ContactDeps, caller: Caller, id: num
   if (phone === undefined) throw PropertyErrors.notFound();
   if (!caller.isStaff) await deps.leads.record(deps.db, { personId: caller.id, propertyId: id, via: "reveal" });
   return phone;
-}
-
-/** How many numbers of owners somebody may ask for. */
-export function createReveals(limiters: Pick<LimiterFactory, "create">) {
-  return {
-    perPerson: limiters.create("contacts", rateLimits.contactRevealsPerPerson),
-    perNewPerson: limiters.create("contacts-new", rateLimits.contactRevealsPerNewPerson),
-    perNetwork: limiters.create("contacts-network", rateLimits.contactRevealsPerNetwork),
-  };
 }

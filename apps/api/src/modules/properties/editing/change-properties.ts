@@ -1,7 +1,8 @@
 import { changedPrice, limits, type BatchBody, type BatchResult } from "@efie/contract";
 import { AppError } from "../../../platform/app-error.ts";
-import { takeOrRefuse, type Limiter } from "../../../platform/security/rate-limiter.ts";
+import { takeOrRefuse } from "../../../platform/security/rate-limiter.ts";
 import type { Executor } from "../../../platform/database/tables.ts";
+import type { Rates } from "../../../rate-limits.ts";
 import type { IdempotencyKeys } from "../../idempotency-keys/index.ts";
 import { confirmProperty } from "../freshness/confirm-property.ts";
 import type { Owner } from "../lifecycle/own-property.ts";
@@ -9,7 +10,7 @@ import { PropertyErrors } from "../property-errors.ts";
 import { postDraft } from "../lifecycle/listing-fees.ts";
 import { renewProperty, repriceProperty, writeEdit, type EditDeps } from "./change-property.ts";
 
-export type BatchDeps = EditDeps & { batches: Limiter; idempotencyKeys: IdempotencyKeys };
+export type BatchDeps = EditDeps & { rates: Rates; idempotencyKeys: IdempotencyKeys };
 
 /** A price after a change by so many percent. @throws "conflict" for one that is to be talked about, or would be too large */
 function newPrice(pricePesewas: number, percent: number): number {
@@ -71,7 +72,7 @@ export async function changeProperties(deps: BatchDeps, owner: Owner, body: Batc
   // Before the limit: what is there already was counted.
   const known = await idempotencyKeys.find(db, request);
   if (known !== null) return JSON.parse(known) as BatchResult[];
-  await takeOrRefuse(deps.batches, String(owner.id), PropertyErrors.tooManyBatches);
+  await takeOrRefuse(deps.rates.batchesPerPerson, String(owner.id), PropertyErrors.tooManyBatches);
   const results: BatchResult[] = [];
   for (const id of new Set(body.ids)) results.push(await tryOne(deps, { owner, body, key }, id));
   const answer = await db.transaction().execute((tx) => idempotencyKeys.once(tx, request, async () => JSON.stringify(results)));

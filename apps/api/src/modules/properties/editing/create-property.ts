@@ -1,4 +1,5 @@
-import { takeOrRefuse, type Limiter } from "../../../platform/security/rate-limiter.ts";
+import { takeOrRefuse } from "../../../platform/security/rate-limiter.ts";
+import type { Rates } from "../../../rate-limits.ts";
 import type { IdempotencyKeys } from "../../idempotency-keys/index.ts";
 import type { Executor } from "../../../platform/database/tables.ts";
 import { checkFacts, movePin, refuseTakenReference, toChangedColumns, type NewProperty } from "./property-facts.ts";
@@ -11,8 +12,8 @@ import { limits, type ownPropertiesQuery } from "@efie/contract";
 import type { z } from "zod";
 import { readPage, type ListedPage, type Range } from "../../../platform/database/list-page.ts";
 
-/** Posting uses idempotency keys. `pinKey` decides where others see a pin. `posting`: how many listings somebody may post in a day. */
-export type PostingDeps = PropertyDeps & { idempotencyKeys: IdempotencyKeys; pinKey: Buffer; posting: Limiter };
+/** Posting uses idempotency keys. `pinKey` decides where others see a pin. */
+export type PostingDeps = PropertyDeps & { idempotencyKeys: IdempotencyKeys; pinKey: Buffer; rates: Rates };
 
 type Draft = { pinKey: Buffer; ownerId: number; property: NewProperty; now: Date };
 
@@ -29,13 +30,13 @@ export async function insertDraft(tx: Executor, { pinKey, ownerId, property, now
 
 /** Posts a draft, which only its owner and staff see. Repeats with the same idempotency key return the first result. @throws a field error, "too_many" */
 export async function createProperty(
-  { db, clock, idempotencyKeys, pinKey, posting }: PostingDeps,
+  { db, clock, idempotencyKeys, pinKey, rates }: PostingDeps,
   ownerId: number,
   property: NewProperty,
   key: string | null,
 ): Promise<string> {
   await checkFacts(db, property);
-  await takeOrRefuse(posting, String(ownerId), PropertyErrors.tooManyPosted);
+  await takeOrRefuse(rates.propertiesPerPersonAndDay, String(ownerId), PropertyErrors.tooManyPosted);
   const now = clock.now();
   const request = { userId: ownerId, key, call: "createProperty", body: property };
   const { result } = await db.transaction().execute((transaction) =>

@@ -1,7 +1,7 @@
 import { createPropertyBody, fieldNames, fieldOf, importColumns, updatePropertyBody, type ImportColumn } from "@efie/contract";
 import type { z } from "zod";
 import type { Executor } from "../../../platform/database/tables.ts";
-import { takeOrRefuse, type Limiter } from "../../../platform/security/rate-limiter.ts";
+import { takeOrRefuse } from "../../../platform/security/rate-limiter.ts";
 import { findOwnProperty, requireEditable, type Owner } from "../lifecycle/own-property.ts";
 import { PropertyErrors } from "../property-errors.ts";
 import { updateProperty, type EndRightToLet } from "./change-property.ts";
@@ -12,7 +12,7 @@ import { AppError } from "../../../platform/app-error.ts";
 
 export type { KnownProperty } from "./property-facts.repository.ts";
 
-type ImportDeps = Omit<PostingDeps, "posting" | "idempotencyKeys"> & { endRightToLet: EndRightToLet; importing: Limiter };
+type ImportDeps = Omit<PostingDeps, "idempotencyKeys"> & { endRightToLet: EndRightToLet };
 
 const missing = "This field is required.";
 
@@ -51,7 +51,7 @@ export type ImportedProperties = ReturnType<typeof connectImported>;
 
 /** Connects imports to the use cases of posting and editing. */
 export function connectImported(deps: ImportDeps) {
-  const { db, clock, pinKey, importing } = deps;
+  const { db, clock, pinKey, rates } = deps;
   const check = async <Facts extends PropertyEdit>(schema: z.ZodType<Facts>, body: object): Promise<Facts> => {
     const facts = parse(schema, body);
     await checkFacts(db, facts);
@@ -77,7 +77,8 @@ export function connectImported(deps: ImportDeps) {
       return { edit, changed };
     },
     /** Counts a draft of the day. @throws AppError "too_many" */
-    takeDraft: (ownerId: number) => takeOrRefuse(importing, String(ownerId), PropertyErrors.tooManyPosted),
+    takeDraft: (ownerId: number) =>
+      takeOrRefuse(rates.importedPropertiesPerPersonAndDay, String(ownerId), PropertyErrors.tooManyPosted),
     insertDraft: (tx: Executor, ownerId: number, property: NewProperty) =>
       insertDraft(tx, { pinKey, ownerId, property, now: clock.now() }),
     update: (owner: Owner, id: number, edit: PropertyEdit) => updateProperty(deps, owner, id, edit),

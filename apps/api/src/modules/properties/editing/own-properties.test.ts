@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 
 test("what somebody posts in a day is limited: drafts are free, and stay", async () => {
-  const limiters = lowerLimit("properties-day", 2);
+  const limiters = lowerLimit("propertiesPerPersonAndDay", 2);
   const limited = await startTestApp({ connection: t.connection, config: { isRateLimited: true }, limiters });
   const statuses: number[] = [];
   for (let times = 0; times < 3; times += 1) statuses.push((await limited.post(createProperty.path, form, { as: owner })).status);
