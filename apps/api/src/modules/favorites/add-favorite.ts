@@ -1,32 +1,22 @@
-import type { Executor } from "../../platform/database/tables.ts";
+import { transact } from "../../platform/database/transact.ts";
 import { FavoriteErrors, favoritedKey, type FavoritesDeps, type Saver } from "./favorites-deps.ts";
-import { findFavorite, insertFavorite, type FavoriteRow } from "./favorites.repository.ts";
+import { findFavorite, insertFavorite } from "./favorites.repository.ts";
 
-type Saved = { favorite: FavoriteRow; isNew: boolean; sendNotification: () => void };
+type Property = { id: number; title: string; ownerId: number };
 
 /** Inserts the favorite, and the notification of the property's owner, in one transaction. */
-async function save(
-  { clock, notifications }: FavoritesDeps,
-  executor: Executor,
-  saver: Saver,
-  property: { id: number; title: string; ownerId: number },
-): Promise<Saved> {
-  const inserted = await insertFavorite(executor, { user_id: saver.id, property_id: property.id, created_at: clock.now() });
-  if (!inserted) {
-    // A concurrent request has saved it.
-    const favorite = await findFavorite(executor, saver.id, property.id);
+async function save({ db, clock, notifications }: FavoritesDeps, saver: Saver, property: Property) {
+  return await transact(db, async (tx, afterCommit) => {
+    const inserted = await insertFavorite(tx, { user_id: saver.id, property_id: property.id, created_at: clock.now() });
+    // Else a concurrent request has saved it.
+    const favorite = inserted ?? (await findFavorite(tx, saver.id, property.id));
     if (!favorite) throw FavoriteErrors.notSaved();
-    return { favorite, isNew: false, sendNotification: () => {} };
-  }
-  if (property.ownerId === saver.id) return { favorite: inserted, isNew: true, sendNotification: () => {} };
-  const sendNotification = await notifications.notify(executor, {
-    userId: property.ownerId,
-    type: "favorited",
-    title: property.title,
-    propertyId: property.id,
-    onceKey: favoritedKey(property.id, saver.id),
+    if (inserted && property.ownerId !== saver.id) {
+      const about = { title: property.title, propertyId: property.id, onceKey: favoritedKey(property.id, saver.id) };
+      afterCommit(await notifications.notify(tx, { userId: property.ownerId, type: "favorited", ...about }));
+    }
+    return { favorite, isNew: inserted !== null };
   });
-  return { favorite: inserted, isNew: true, sendNotification };
 }
 
 /** Saves a property; a repeat returns the existing one. The owner is notified once per user. @throws AppError "not_found" for one that the user does not see, "conflict" for an unpublished one */
@@ -38,10 +28,7 @@ export async function addFavorite(deps: FavoritesDeps, saver: Saver, propertyId:
   if (!property.isPublished) throw FavoriteErrors.notPublished();
   // The owner reads who saved it: somebody whom they have blocked does not reach them this way.
   if (!(await deps.properties.filterVisible(saver, [propertyId])).has(propertyId)) throw FavoriteErrors.noProperty();
-  const { sendNotification, ...saved } = await deps.db
-    .transaction()
-    .execute((transaction) => save(deps, transaction, saver, property));
-  sendNotification();
+  const saved = await save(deps, saver, property);
   deps.properties.forgetPreferences(saver.id);
   return saved;
 }

@@ -1,5 +1,6 @@
 import { formatCedis, type Property } from "@efie/contract";
 import type { Executor } from "../../platform/database/tables.ts";
+import { transact } from "../../platform/database/transact.ts";
 import type { NewAlert } from "../notifications/index.ts";
 import type { TemplateData } from "../deliveries/index.ts";
 import { findDue, lockDue, postpone, recordNotified, type DueAlert, type DueBatch } from "./alerts.repository.ts";
@@ -84,7 +85,7 @@ async function sendBatch(deps: SavedSearchesDeps): Promise<boolean> {
   const due = await findDue(db, now, { recipients: batchSize, each: maxTogether });
   if (due.alerts.length === 0) return false;
   const cards = await readCards(deps, due.alerts);
-  const push = await db.transaction().execute(async (tx) => {
+  await transact(db, async (tx, afterCommit) => {
     const locked = await lockDue(tx, idsOf(due.alerts), now);
     const [late, sent] = [locked.filter(isTooMany), locked.filter((alert) => !isTooMany(alert))];
     const groups = groupsOf(sent);
@@ -92,12 +93,9 @@ async function sendBatch(deps: SavedSearchesDeps): Promise<boolean> {
     const instantly = [...new Set(sent.filter((alert) => alert.is_instant).map((alert) => alert.recipient_id))];
     await recordNotified(tx, { ids: idsOf(sent), instantly }, now);
     for (const group of groups) await sendGroup(deps, tx, group, cards);
-    return await notifications.notifyOfAlerts(
-      tx,
-      groups.flatMap((group) => notificationsOf(group, cards)),
-    );
+    const shown = groups.flatMap((group) => notificationsOf(group, cards));
+    afterCommit(await notifications.notifyOfAlerts(tx, shown));
   });
-  push();
   return due.recipients === batchSize;
 }
 

@@ -1,6 +1,7 @@
 import { dayMs, type Clock } from "../../../platform/process/clock.ts";
 import type { Job } from "../../../platform/process/scheduler.ts";
 import type { Executor } from "../../../platform/database/tables.ts";
+import { transact, type AfterCommit } from "../../../platform/database/transact.ts";
 import type { Notifications } from "../../notifications/index.ts";
 import { refreshPublished } from "../publication/refresh-published.ts";
 import type { AskedLinks } from "./confirm-property.ts";
@@ -10,24 +11,24 @@ import { updatePropertyLives } from "../lifecycle/property-lifecycle.repository.
 
 export type AskOwnersDeps = { db: Executor; clock: Clock; notifications: Notifications; links: AskedLinks };
 
+type Open = { tx: Executor; afterCommit: AfterCommit };
+
 /** A run deals with ten thousand owners at most, so that it ends. */
 const maxBatches = 100;
 
 /** A notification for each listing, and for all of an owner one mail, SMS and push, which go out with the first. */
 async function notifyOwner(
   { clock, notifications, links }: AskOwnersDeps,
-  tx: Executor,
+  { tx, afterCommit }: Open,
   type: "confirm" | "unconfirmed",
   listings: readonly DueListing[],
-): Promise<(() => void)[]> {
+): Promise<void> {
   const together = listings.map(({ id, title }) => ({ title, path: links.pathOf(id) }));
-  const pushes: (() => void)[] = [];
   for (const [at, { id, creator_id: userId, title }] of listings.entries()) {
     const onceKey = `${type}:${id}:${clock.now().getTime()}`;
     const news = { userId, type, title, propertyId: id, onceKey, path: links.pathOf(id), together: at === 0 ? together : [] };
-    pushes.push(await notifications.notify(tx, news));
+    afterCommit(await notifications.notify(tx, news));
   }
-  return pushes;
 }
 
 /** The first moment of the next day in Accra, whose time is UTC. What is due until then is asked about together. */
@@ -37,8 +38,9 @@ function endOfDay(now: Date): Date {
 
 const idsOf = (listings: readonly DueListing[]): number[] => listings.map(({ id }) => id);
 
-/** Asks, or takes out of the lists, a batch in one transaction. Returns what is pushed after it. */
-async function dealWithBatch(deps: AskOwnersDeps, tx: Executor): Promise<(() => void)[]> {
+/** Asks, or takes out of the lists, a batch in one transaction. Whether there was one. */
+async function dealWithBatch(deps: AskOwnersDeps, open: Open): Promise<boolean> {
+  const { tx } = open;
   const now = deps.clock.now();
   const until = endOfDay(now);
   const locked = await lockDue(tx, now, until);
@@ -47,23 +49,19 @@ async function dealWithBatch(deps: AskOwnersDeps, tx: Executor): Promise<(() => 
   const silent = locked.filter((listing) => listing.confirmation_asked_at !== null && confirmationDue(listing) <= now);
   await updatePropertyLives(tx, idsOf(asked), { confirmation_asked_at: now });
   await updatePropertyLives(tx, idsOf(silent), { status: "inactive" });
-  if (asked.length + silent.length > 0) await refreshPublished(tx, idsOf([...asked, ...silent]), now);
-  const pushes: (() => void)[] = [];
+  if (asked.length + silent.length === 0) return false;
+  await refreshPublished(tx, idsOf([...asked, ...silent]), now);
   for (const [type, listings] of [
     ["confirm", asked],
     ["unconfirmed", silent],
   ] as const)
-    for (const own of Map.groupBy(listings, ({ creator_id }) => creator_id).values())
-      pushes.push(...(await notifyOwner(deps, tx, type, own)));
-  return pushes;
+    for (const own of Map.groupBy(listings, ({ creator_id }) => creator_id).values()) await notifyOwner(deps, open, type, own);
+  return true;
 }
 
 async function askOwners(deps: AskOwnersDeps): Promise<void> {
-  for (let batch = 0; batch < maxBatches; batch++) {
-    const pushes = await deps.db.transaction().execute((tx) => dealWithBatch(deps, tx));
-    if (pushes.length === 0) return;
-    for (const push of pushes) push();
-  }
+  const dealWithNext = () => transact(deps.db, (tx, afterCommit) => dealWithBatch(deps, { tx, afterCommit }));
+  for (let batch = 0; batch < maxBatches && (await dealWithNext()); batch += 1);
 }
 
 /** Asks owners whether their listings can still be had, and takes those that nobody confirms out of the lists. */

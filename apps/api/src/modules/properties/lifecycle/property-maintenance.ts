@@ -2,6 +2,7 @@ import { limits } from "@efie/contract";
 import { dayMs, type Clock } from "../../../platform/process/clock.ts";
 import type { Job } from "../../../platform/process/scheduler.ts";
 import type { Executor } from "../../../platform/database/tables.ts";
+import { transact } from "../../../platform/database/transact.ts";
 import type { Notifications } from "../../notifications/index.ts";
 import {
   findExpiring,
@@ -27,15 +28,12 @@ export function expiringKey({ id, expiry_date }: { id: number; expiry_date: Date
 }
 
 async function notifyOwners({ db, notifications }: PropertyMaintenanceDeps, rows: readonly ExpiringRow[]): Promise<void> {
-  const pushes = await db.transaction().execute(async (transaction) => {
-    const created: (() => void)[] = [];
+  await transact(db, async (tx, afterCommit) => {
     for (const row of rows) {
       const notification = { userId: row.creator_id, type: "expiring" as const, title: row.title, propertyId: row.id };
-      created.push(await notifications.notify(transaction, { ...notification, onceKey: expiringKey(row) }));
+      afterCommit(await notifications.notify(tx, { ...notification, onceKey: expiringKey(row) }));
     }
-    return created;
   });
-  for (const push of pushes) push();
 }
 
 /** Notifies owners three days before a published property expires. */

@@ -1,4 +1,5 @@
 import type { Executor } from "../../../platform/database/tables.ts";
+import { transact } from "../../../platform/database/transact.ts";
 import {
   findReductions,
   insertPrices,
@@ -45,26 +46,24 @@ function onceKey({ property_id }: PriceDrop, now: Date): string {
   return `price_drop:${property_id}:${dateOf(now)}`;
 }
 
-async function notifyBatch({ clock, notifications }: NotifySaversDeps, transaction: Executor): Promise<(() => void)[] | null> {
-  const now = clock.now();
-  const drop = await lockOldestDrop(transaction, now);
-  if (!drop) return null;
-  const savers = drop.is_current ? await findSavers(transaction, drop, batchSize) : [];
-  const pushes: (() => void)[] = [];
-  const reason = `Now ${formatCedis(drop.price_pesewas / 100)}, was ${formatCedis(drop.previous_pesewas / 100)}.`;
-  for (const { user_id: userId } of savers) {
-    const news = { userId, type: "price_drop" as const, title: drop.title, propertyId: drop.property_id };
-    pushes.push(await notifications.notify(transaction, { ...news, reason, onceKey: onceKey(drop, now) }));
-  }
-  await moveDropTo(transaction, drop.property_id, savers.length < batchSize ? null : (savers.at(-1)?.id ?? null));
-  return pushes;
+/** Whether a reduction was waiting. */
+async function notifyBatch({ db, clock, notifications }: NotifySaversDeps): Promise<boolean> {
+  return await transact(db, async (tx, afterCommit) => {
+    const now = clock.now();
+    const drop = await lockOldestDrop(tx, now);
+    if (!drop) return false;
+    const savers = drop.is_current ? await findSavers(tx, drop, batchSize) : [];
+    const reason = `Now ${formatCedis(drop.price_pesewas / 100)}, was ${formatCedis(drop.previous_pesewas / 100)}.`;
+    for (const { user_id: userId } of savers) {
+      const news = { userId, type: "price_drop" as const, title: drop.title, propertyId: drop.property_id };
+      afterCommit(await notifications.notify(tx, { ...news, reason, onceKey: onceKey(drop, now) }));
+    }
+    await moveDropTo(tx, drop.property_id, savers.length < batchSize ? null : (savers.at(-1)?.id ?? null));
+    return true;
+  });
 }
 
 /** Notifies savers of lowered prices, a batch a transaction. Nobody is notified of a reduction that was taken back meanwhile. */
 export async function notifySavers(deps: NotifySaversDeps): Promise<void> {
-  for (let batch = 0; batch < maxBatches; batch++) {
-    const pushes = await deps.db.transaction().execute((transaction) => notifyBatch(deps, transaction));
-    if (pushes === null) return;
-    for (const push of pushes) push();
-  }
+  for (let batch = 0; batch < maxBatches && (await notifyBatch(deps)); batch += 1);
 }
