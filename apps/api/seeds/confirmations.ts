@@ -1,5 +1,5 @@
 import { limits } from "@efie/contract";
-import { answerDays } from "../src/modules/properties/freshness/confirmation.policy.ts";
+import { answerDays } from "../src/modules/properties/visibility.policy.ts";
 import { dayMs } from "../src/platform/process/clock.ts";
 import type { DemoProperty } from "./property.ts";
 import type { Random } from "./random.ts";

@@ -5,7 +5,7 @@ import { startOtlpReceiver, type OtlpReceiver, type ReceivedSpan } from "../test
 import { startTestApp } from "../test/test-app.ts";
 import { silentLog } from "../test/test-config.ts";
 import { createErrorReport } from "./platform/observability/report-error.ts";
-import { startTelemetry } from "./platform/observability/start-telemetry.ts";
+import { startTelemetry } from "./platform/process/run-server.ts";
 import type { Telemetry } from "./platform/observability/telemetry.ts";
 import { startScheduler } from "./platform/process/scheduler.ts";
 

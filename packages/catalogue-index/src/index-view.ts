@@ -8,8 +8,7 @@ import type { Columns, DocumentRange, IndexedProperty, PlaceRanges } from "./col
 import { compileFilter, type CompiledFilter } from "./compiled-filter.ts";
 import { countBits } from "./bitmaps/bitmap.ts";
 import { CellCounts, type MapGrid } from "./area/map-grid.ts";
-import { findInOrder } from "./find-in-order.ts";
-import { findMostAlike } from "./find-similar.ts";
+import { findInOrder, findMostAlike } from "./find-best.ts";
 import type { TermsRow, TermTextRow } from "./source.ts";
 import { Matcher } from "./matcher.ts";
 import { ListOrder } from "./orders/list-order.ts";

@@ -64,7 +64,7 @@ export function onlyKind({ type, property_type }: { type: ListingType; property_
 }
 
 /**
- * Implemented twice: in SQL (`catalogue.repository.ts` of the API) and in the index (`find-in-order.ts`). Change both;
+ * Implemented twice: in SQL (`catalogue.repository.ts` of the API) and in the index (`find-best.ts`). Change both;
  * `IndexChecks` compares them.
  */
 export type Order = "newest" | "oldest" | "cheapest" | "mostExpensive";

@@ -1,3 +1,5 @@
+import { limits } from "./limits.ts";
+
 /** What one unit of a number is worth. */
 export const numberUnits: Readonly<Record<string, number>> = {
   k: 1e3,
@@ -66,4 +68,14 @@ export function readAmount(text: string): number | null {
 /** Whether a number has two decimals at most, as amounts with pesewas, percentages and plots have. */
 export function hasTwoDecimals(value: number): boolean {
   return Number(value.toFixed(2)) === value;
+}
+
+/** A price in pesewas after a change by so many percent, in whole cedis and never below one (server contract, section 15). */
+export function changedPrice(pricePesewas: number, percent: number): number {
+  return Math.max(1, Math.round((pricePesewas * (100 + percent)) / 10_000));
+}
+
+/** By how many percent a batch may lower or raise prices. */
+export function maxPercent(isLower: boolean): number {
+  return isLower ? limits.maxPriceDropPercent : limits.maxPriceRisePercent;
 }

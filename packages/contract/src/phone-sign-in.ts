@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { call, defineGroup } from "./call.ts";
-import { code } from "./codes.ts";
-import { text } from "./primitives.ts";
+import { code, text } from "./primitives.ts";
 import { visibleName } from "./texts.ts";
 import { loginAnswer, phoneNumber } from "./users.ts";
 

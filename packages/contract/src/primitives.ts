@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { accountSentences, codePattern } from "./account-rules.ts";
 import { limits, maxId } from "./limits.ts";
 import { visibleText } from "./texts.ts";
 
@@ -159,3 +160,10 @@ export function requiredText(maximum: number, message = "This field is required.
 export function trimmedEmail(message: string) {
   return z.string(message).trim().pipe(z.email(message).max(254));
 }
+
+/** Six digits; spaces and dashes between them, as mails and keyboards put them there, are removed. */
+export const code = z
+  .string()
+  .max(40)
+  .transform((value) => value.replace(/[\s\u00ad\u2010-\u2015-]/gu, ""))
+  .pipe(z.string().regex(codePattern, accountSentences.codeMalformed));

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { call, defineGroup } from "./call.ts";
-import { code } from "./codes.ts";
-import { requiredText } from "./primitives.ts";
+import { code, requiredText } from "./primitives.ts";
 import { currentUser, newPassword } from "./users.ts";
 
 /** A token of a link: 32 random bytes in base64url. */

@@ -1,10 +1,9 @@
 import { z } from "zod";
 import { accountSentences, usernamePattern } from "./account-rules.ts";
 import { call, defineGroup } from "./call.ts";
-import { code } from "./codes.ts";
 import { accountType, checkKind } from "./enum-schemas.ts";
 import { limits } from "./limits.ts";
-import { id, instant, pageQuery, queryId, requiredText, trimmedEmail } from "./primitives.ts";
+import { code, id, instant, pageQuery, queryId, requiredText, trimmedEmail } from "./primitives.ts";
 import { visibleName } from "./texts.ts";
 
 /** The caller's own account, without the password (server contract, section 3). */

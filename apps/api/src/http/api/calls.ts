@@ -1,11 +1,12 @@
 import { anyError, isPaged, type Auth, type Call, type Limit } from "@efie/contract";
 import type { z } from "zod";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { fieldError } from "../../platform/app-error.ts";
 import type { KeyedSemaphores } from "../../platform/load/semaphore.ts";
 import { networkOf } from "../../platform/security/addresses.ts";
 import { inScope } from "./scopes.ts";
 import type { ListedPage, Page } from "../../platform/database/list-page.ts";
-import { describePage, toJsonAnswer } from "./json-answers.ts";
+import { describePage, toJsonAnswer } from "./answers.ts";
 import { requireAccess } from "./call-access.ts";
 import { readViewer, type Viewer, type ViewerSources } from "./viewer.ts";
 
@@ -114,6 +115,22 @@ function withAnswers<const C extends Call>(call: C, handler: CallHandler<C>): Ca
       reply.header("x-total-count", String(answer.length));
     return answer;
   };
+}
+
+const keyHeader = "idempotency-key";
+/** The draft requires quotes; many clients omit them. */
+const keyShape = /^("?)([\w.:+/=-]{1,200})\1$/;
+
+/**
+ * The request's idempotency key; null without one. @throws a field error for an invalid key.
+ * Source: draft-ietf-httpapi-idempotency-key-header-07
+ */
+export function readIdempotencyKey({ headers }: Pick<FastifyRequest, "headers">): string | null {
+  const given = headers[keyHeader];
+  if (given === undefined) return null;
+  const key = typeof given === "string" ? keyShape.exec(given)?.[2] : undefined;
+  if (key === undefined) throw fieldError(keyHeader, "Must be up to 200 letters, digits or signs, such as a UUID.");
+  return key;
 }
 
 /** Creates the function with which modules register their calls. Schemas, authorization and limits come from the contract. */

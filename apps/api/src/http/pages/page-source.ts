@@ -2,7 +2,7 @@ import { readdir, readFile } from "node:fs/promises";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
-import { unlessMissing } from "../../platform/storage/missing-file.ts";
+import { unlessMissing } from "../../platform/storage/files-on-disk.ts";
 import type { PreviewPaths } from "../../modules/previews/index.ts";
 
 /** The part of a response that the web app's client reads. */

@@ -11,7 +11,7 @@ import { AppError } from "../../platform/app-error.ts";
 import { StorageError } from "../../platform/storage/storage.ts";
 import { submitCheck, type Form } from "./submit-check.ts";
 import { readMultipart, type MultipartForm } from "../../http/api/multipart-form.ts";
-import type { KeepFile } from "../../platform/storage/kept-files.ts";
+import type { KeepFile } from "../../platform/storage/files-on-disk.ts";
 import { dataPolicy } from "../../http/edge/headers.ts";
 import { decideCheck } from "./decide-check.ts";
 import { openDocuments, readDocument, listChecks, listOwnChecks } from "./read-checks.ts";

@@ -3,7 +3,7 @@ import { takeOrRefuse } from "../../platform/security/rate-limiter.ts";
 import type { CheckForm, OwnCheck } from "@efie/contract";
 import { createHmac, randomBytes } from "node:crypto";
 import { createReadStream } from "node:fs";
-import { withKeptFiles, type KeepFile } from "../../platform/storage/kept-files.ts";
+import { withKeptFiles, type KeepFile } from "../../platform/storage/files-on-disk.ts";
 import type { UploadGate } from "../../http/api/upload-gate.ts";
 import { abandonFiles, claimFiles, keepFiles } from "../../platform/database/orphaned-files.ts";
 import type { Executor } from "../../platform/database/tables.ts";

@@ -2,9 +2,8 @@ import { importColumns, limits, type ImportColumn } from "@efie/contract";
 import { stringify } from "csv-stringify/sync";
 import { exportedTooOften } from "../../platform/app-error.ts";
 import { takeOrRefuse } from "../../platform/security/rate-limiter.ts";
-import { guard } from "./columns/guard.ts";
 import { exampleRow } from "./columns/synonyms.ts";
-import { writeCells } from "./columns/write-cells.ts";
+import { guard, writeCells } from "./columns/write-cells.ts";
 import type { StartDeps } from "./imports-deps.ts";
 
 /** A sheet that spreadsheets read: UTF-8 with its mark, and no cell that they run. */

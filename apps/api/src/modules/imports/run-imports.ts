@@ -1,6 +1,6 @@
 import type { ImportRowStatus } from "@efie/contract";
 import { isDatabaseOutage } from "../../platform/database/outage.ts";
-import { withKeptFiles } from "../../platform/storage/kept-files.ts";
+import { withKeptFiles } from "../../platform/storage/files-on-disk.ts";
 import { ZipError } from "../../platform/zip.ts";
 import { carryOut, type GoOn } from "./carry-out-row.ts";
 import { indexPlaces } from "./columns/read-places.ts";

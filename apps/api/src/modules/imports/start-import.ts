@@ -1,7 +1,7 @@
 import type { ImportState } from "@efie/contract";
 import { randomBytes } from "node:crypto";
 import { createReadStream } from "node:fs";
-import { withKeptFiles, type KeepFile } from "../../platform/storage/kept-files.ts";
+import { withKeptFiles, type KeepFile } from "../../platform/storage/files-on-disk.ts";
 import type { Upload } from "../../http/api/upload-gate.ts";
 import { claimFiles, keepFiles } from "../../platform/database/orphaned-files.ts";
 import { isUniqueViolation } from "../../platform/database/sql.ts";

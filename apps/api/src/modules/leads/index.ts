@@ -4,7 +4,7 @@ import { selectUnanswered } from "./leads.repository.ts";
 import { createLeadRecorder } from "./record-lead.ts";
 import { remindOwners, updateLead } from "./update-lead.ts";
 import { leadCalls } from "@efie/contract";
-import { sendSheet } from "../../http/api/send-sheet.ts";
+import { sendSheet } from "../../http/api/answers.ts";
 import { exportLeads, listLeads } from "./list-leads.ts";
 import { createReply, listReplies, removeReply, updateReply } from "./quick-replies.ts";
 

@@ -2,7 +2,6 @@ import type { LeadWay } from "@efie/contract";
 import { sql } from "kysely";
 import { prepared } from "../../platform/database/sql.ts";
 import type { Executor } from "../../platform/database/tables.ts";
-import { maxSameAnswers } from "./answer.policy.ts";
 
 /** Somebody asks about a listing in one of these ways. */
 export type Asked = { personId: number; propertyId: number; ways: readonly LeadWay[]; now: Date };
@@ -35,6 +34,9 @@ export async function upsertLead(executor: Executor, { personId, propertyId, way
 }
 
 export type Answer = { ownerId: number; personId: number; isCounted: boolean; textHash: Buffer; now: Date };
+
+/** The same words to more people than this in a day count for no answer: an owner who reads what they answer does not write so. */
+const maxSameAnswers = 20;
 
 /** An owner's word to somebody ends their waiting about all listings: two people have one conversation. */
 export async function answerLeads(executor: Executor, { ownerId, personId, isCounted, textHash, now }: Answer): Promise<void> {

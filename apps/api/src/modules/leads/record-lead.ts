@@ -1,7 +1,6 @@
 import { isAvailabilityQuestion, type LeadWay } from "@efie/contract";
 import type { Executor } from "../../platform/database/tables.ts";
 import type { Clock } from "../../platform/process/clock.ts";
-import { countsAsAnswer } from "./answer.policy.ts";
 import { answerLeads, settleLead, upsertLead, withdrawAsk } from "./record-lead.repository.ts";
 
 /** A message as it is stored; `propertyId` is what its conversation is about. */
@@ -15,6 +14,17 @@ type WrittenMessage = {
 
 type AskedOtherwise = { personId: number; propertyId: number; via: Exclude<LeadWay, "message"> };
 export type LeadRecorder = ReturnType<typeof createLeadRecorder>;
+
+const [minWords, minLetters] = [3, 12] as const;
+
+/**
+ * Whether a message of an owner is an answer for the figures that seekers see: a sentence, not an "ok", however often repeated
+ * (decisions/messages, "What counts as an answer"). In the inbox any word ends the waiting.
+ */
+function countsAsAnswer(content: string): boolean {
+  const words = new Set(content.toLowerCase().match(/\p{L}[\p{L}\p{M}'’-]*/gu));
+  return words.size >= minWords && [...words].join("").length >= minLetters;
+}
 
 /** What other modules record of leads, in the transaction of what happened. */
 export function createLeadRecorder(clock: Clock) {

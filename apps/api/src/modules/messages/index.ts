@@ -1,11 +1,10 @@
-import type { ServeCall } from "../../http/api/calls.ts";
+import { readIdempotencyKey, type ServeCall } from "../../http/api/calls.ts";
 import { findFlags } from "./flags/find-flags.ts";
 import type { MessagesDeps } from "./messages-deps.ts";
 import { readReported, listMessages, countUnreadMessages, markMessagesRead } from "./read-messages.ts";
 import { sendMessage, type Alongside, type MessageDraft, type Sender } from "./send-message.ts";
 import { notifyUnread } from "./notify-unread.ts";
 import { blockCalls, messageCalls } from "@efie/contract";
-import { readIdempotencyKey } from "../../http/api/idempotency-key.ts";
 import { blockPerson, listBlocks, unblockPerson } from "./block-person.ts";
 
 export { isCutOff } from "./blocks.repository.ts";

@@ -1,10 +1,9 @@
 import type { WithJobs } from "../../platform/process/scheduler.ts";
-import type { ServeCall } from "../../http/api/calls.ts";
+import { readIdempotencyKey, type ServeCall } from "../../http/api/calls.ts";
 import { acceptAnyBody } from "../../http/api/scopes.ts";
 import type { PaymentsDeps } from "./payments-deps.ts";
 import { reconcilePayments } from "./reconcile-payments.ts";
 import { currency, moderationCalls, paymentCalls } from "@efie/contract";
-import { readIdempotencyKey } from "../../http/api/idempotency-key.ts";
 import { createListingPayment, createSubscriptionPayment, previewSubscriptionPayment } from "./create-payment.ts";
 import { listPayments, listUnknownEvents, reviewPayment } from "./list-payments.ts";
 import { presentCreatedPayment } from "./payments.presenter.ts";

@@ -13,13 +13,12 @@ import { createCountedVisitors } from "./catalogue/counted-visitors.ts";
 import { connectPhotos } from "./editing/change-photos.ts";
 import type { EndRightToLet } from "./editing/change-property.ts";
 import { connectImported } from "./editing/imported-properties.ts";
-import type { QualityDeps } from "./editing/get-quality.ts";
 import { freshnessJobs } from "./freshness/ask-owners.ts";
 import { createAskedLinks } from "./freshness/confirm-property.ts";
 import { connectFees } from "./lifecycle/listing-fees.ts";
 import { connectJudged } from "./lifecycle/judged-properties.ts";
 import { maintenanceJobs } from "./lifecycle/property-maintenance.ts";
-import type { PropertyQuota } from "./lifecycle/own-property.ts";
+import type { PropertyQuota, QualityDeps } from "./lifecycle/own-property.ts";
 import { connectReviews } from "./lifecycle/review-property.ts";
 import {
   registerFreshnessRoutes,

@@ -1,18 +1,17 @@
 import { batchCalls, blockCalls, propertyCalls, type AskedListingAnswer } from "@efie/contract";
 import { networkOf } from "../../platform/security/addresses.ts";
-import type { ServeCall } from "../../http/api/calls.ts";
+import { readIdempotencyKey, type ServeCall } from "../../http/api/calls.ts";
 import { requireViewer } from "../../http/api/viewer.ts";
 import { listHiddenOwners } from "./catalogue/visible-properties.ts";
 import { getOwnerContact, type ContactDeps } from "./catalogue/get-owner-contact.ts";
 import { getProperty, listPrices, type ReadDeps } from "./catalogue/read-property.ts";
 import type { CountedVisitors } from "./catalogue/counted-visitors.ts";
 import { visitProperty, type VisitDeps } from "./catalogue/visit-property.ts";
-import { readIdempotencyKey } from "../../http/api/idempotency-key.ts";
 import { createProperty, listOwnProperties, type PostingDeps } from "./editing/create-property.ts";
 import { changeProperties, type BatchDeps } from "./editing/change-properties.ts";
 import { renewProperty, deleteProperty, updateProperty } from "./editing/change-property.ts";
-import { getQuality, type QualityDeps } from "./editing/get-quality.ts";
 import { answerAskedListing, readAskedListing, confirmProperty, type AskedListingDeps } from "./freshness/confirm-property.ts";
+import { getQuality, type QualityDeps } from "./lifecycle/own-property.ts";
 
 /** `fresh` reads the primary: for callers who may have just changed something. */
 type Readers = { usual: ReadDeps; fresh: ReadDeps };

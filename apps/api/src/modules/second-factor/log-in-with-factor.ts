@@ -5,7 +5,7 @@ import type { secondFactorLoginBody, UsedCredential } from "@efie/contract";
 import type { z } from "zod";
 import { findTotpStep } from "../../platform/security/totp.ts";
 import type { OpenedSession, Origin } from "../accounts/index.ts";
-import { hashRecoveryCode } from "./recovery-codes.policy.ts";
+import { hashRecoveryCode } from "./set-up-totp.ts";
 import { notifyPerson } from "./own-factor.ts";
 import { countRecoveryCodes, findTotp, takeRecoveryCode, takeStep } from "./totp.repository.ts";
 import { userHandleOf } from "../../platform/security/webauthn.ts";

@@ -5,7 +5,7 @@ import type { Config } from "../../config.ts";
 import { holdDataDirectory, inDataDirectory } from "../process/data-directory.ts";
 import { isEmpty } from "../database/sql.ts";
 import { CommandError, withDatabase } from "../process/run-command.ts";
-import { unlessMissing } from "../storage/missing-file.ts";
+import { unlessMissing } from "../storage/files-on-disk.ts";
 import { runPostgresTool } from "./postgres-tools.ts";
 
 /** The parts of a data directory: the embedded database, the photos, the secret that signs access tokens. */

@@ -12,7 +12,7 @@ import { superviseProcess } from "./lifecycle.ts";
 import { listen, ListenError, type HttpApp } from "./listen.ts";
 import { createLog, type Logger } from "../observability/log.ts";
 import { createErrorReport, createOutageReport } from "../observability/report-error.ts";
-import { startTelemetry } from "../observability/start-telemetry.ts";
+import type { Telemetry } from "../observability/telemetry.ts";
 import { loadSigningSecret } from "../security/secrets.ts";
 import { createStorage, createPrivateFiles } from "../storage/create-storage.ts";
 import type { Storage } from "../storage/storage.ts";
@@ -101,6 +101,13 @@ async function openPlatform() {
     lifecycle,
     say,
   };
+}
+
+/** Starts telemetry if an endpoint is configured. OpenTelemetry is loaded only then. */
+export async function startTelemetry({ telemetry }: Pick<Config, "telemetry">, log: Logger): Promise<Telemetry | null> {
+  if (telemetry === null) return null;
+  const { startOpenTelemetry } = await import("../observability/open-telemetry.ts");
+  return startOpenTelemetry(telemetry, log);
 }
 
 /** @throws DatabaseUnavailableError after a minute, at once if PostgreSQL refuses us */

@@ -2,7 +2,7 @@ import { createHash, hkdfSync, createCipheriv, createDecipheriv, randomBytes } f
 import { chmod, open, readFile, rename } from "node:fs/promises";
 import { join } from "node:path";
 import { DataDirectoryError } from "../process/data-directory.ts";
-import { unlessMissing } from "../storage/missing-file.ts";
+import { unlessMissing } from "../storage/files-on-disk.ts";
 
 /** Derives a key of 32 bytes for one purpose from the server's secret (HKDF, RFC 5869), so that no key serves two purposes. */
 export function deriveKey(secret: string, purpose: string): Buffer {

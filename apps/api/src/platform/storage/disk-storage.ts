@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { checkFolder } from "../process/write-checks.ts";
-import { unlessMissing } from "./missing-file.ts";
+import { unlessMissing } from "./files-on-disk.ts";
 import {
   assertStorageName,
   contentTypeOf,

@@ -3,7 +3,7 @@ import { appendFileSync, mkdirSync } from "node:fs";
 import { readdir, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { Clock } from "../process/clock.ts";
-import { unlessMissing } from "./missing-file.ts";
+import { unlessMissing } from "./files-on-disk.ts";
 
 /** What was stored once is known by the name of its file, which never changes. */
 export type JournalFile = { name: string; lines: string[] };

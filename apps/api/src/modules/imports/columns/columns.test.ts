@@ -1,11 +1,11 @@
 import { importColumns, type FieldName } from "@efie/contract";
 import { expect, test } from "vitest";
-import { guard, unguard } from "./guard.ts";
 import { guessByCells } from "./guess-by-cells.ts";
 import { guessColumns, plainWords } from "./guess-columns.ts";
 import { readCell } from "./read-cell.ts";
 import { indexPlaces, readCity } from "./read-places.ts";
 import { readRow } from "./read-row.ts";
+import { guard, unguard } from "./write-cells.ts";
 
 const findPartOfTown = (text: string) => (text.includes("ahodwo") ? { town: "Kumasi", rest: text.replace("ahodwo", "") } : null);
 

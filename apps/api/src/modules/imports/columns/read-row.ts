@@ -9,9 +9,9 @@ import {
   type ImportColumn,
   type SheetColumn,
 } from "@efie/contract";
-import { unguard } from "./guard.ts";
 import { CellError, readCell } from "./read-cell.ts";
 import { readCity, readFeatures, type Places } from "./read-places.ts";
+import { unguard } from "./write-cells.ts";
 
 /** Sentences by column. */
 export type ColumnErrors = Partial<Record<ImportColumn, string[]>>;

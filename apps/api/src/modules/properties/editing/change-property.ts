@@ -9,7 +9,7 @@ import {
   type PropertyEdit,
 } from "./property-facts.ts";
 import { lockOwnPrice, replaceFeatures, updateFacts } from "./property-facts.repository.ts";
-import { confirmed } from "../freshness/confirmation.policy.ts";
+import { confirmed } from "../visibility.policy.ts";
 import {
   queuedForReview,
   renewalOf,

@@ -5,7 +5,7 @@ import { transact, type AfterCommit } from "../../../platform/database/transact.
 import type { Notifications } from "../../notifications/index.ts";
 import { refreshPublished } from "../publication/refresh-published.ts";
 import type { AskedLinks } from "./confirm-property.ts";
-import { confirmationDue } from "./confirmation.policy.ts";
+import { confirmationDue } from "../visibility.policy.ts";
 import { lockDue, type DueListing } from "./confirmations.repository.ts";
 import { updatePropertyLives } from "../lifecycle/property-lifecycle.repository.ts";
 

@@ -1,6 +1,6 @@
 import { allRows } from "../../../platform/database/sql.ts";
 import type { Executor, RowOf } from "../../../platform/database/tables.ts";
-import type { Confirmation } from "./confirmation.policy.ts";
+import type { Confirmation } from "../visibility.policy.ts";
 
 export type DueListing = Confirmation & Pick<RowOf<"properties">, "id" | "creator_id" | "title">;
 

@@ -1,12 +1,14 @@
+import { judgeQuality, ownProperty, toJudged, type Quality } from "@efie/contract";
 import type { Clock } from "../../../platform/process/clock.ts";
 import type { Executor } from "../../../platform/database/tables.ts";
 import { isExpired, type PropertyLifecycle, type LifecycleChange } from "./property-lifecycle.ts";
 import { findPropertyLifecycle, lockPropertyLifecycle, updatePropertyLives } from "./property-lifecycle.repository.ts";
+import type { Areas } from "../../areas/index.ts";
 import type { Subscriptions } from "../../subscriptions/index.ts";
 import { canSee } from "../visibility.policy.ts";
 import { PropertyErrors } from "../property-errors.ts";
 import { refreshPublished } from "../publication/refresh-published.ts";
-import { findOwnRows, type OwnRow } from "./own-properties.repository.ts";
+import { findOwnRows, selectOwn, type OwnRow } from "./own-properties.repository.ts";
 import { ownerColumns } from "../field-columns.ts";
 import { completeDocument, withReview } from "../publication/property-document.presenter.ts";
 
@@ -81,4 +83,19 @@ export async function readOwn({ db, clock }: Pick<PropertyDeps, "db" | "clock">,
   const [row] = await findOwnRows(db, [id], viewerId);
   if (!row) throw PropertyErrors.notFound();
   return presentOwn(row, clock.now());
+}
+
+/** The median of an area with fewer listings says little. */
+const leastSample = 8;
+
+export type QualityDeps = Pick<PropertyDeps, "db" | "clock"> & { areas: Pick<Areas, "compare"> };
+
+/** The quality of one's own listing, in any state (server contract, section 15). @throws AppError "not_found" for another's, to staff too */
+export async function getQuality({ db, clock, areas }: QualityDeps, ownerId: number, id: number): Promise<Quality> {
+  const [row] = (await selectOwn({ ownerId, id, after: null, limit: 1 }).execute(db)).rows;
+  if (!row) throw PropertyErrors.notFound();
+  const now = clock.now();
+  const listing = ownProperty.parse(JSON.parse(presentOwn(row, now)));
+  const median = await areas.compare({ ...listing, city_id: listing.city.id }, leastSample);
+  return judgeQuality(toJudged(listing, now, median && median.median_pesewas / 100));
 }

@@ -1,6 +1,6 @@
 import { limits, type PerkCode } from "@efie/contract";
 import { dayMs } from "../../../platform/process/clock.ts";
-import { confirmed } from "../freshness/confirmation.policy.ts";
+import { confirmed } from "../visibility.policy.ts";
 import type { RowOf } from "../../../platform/database/tables.ts";
 import type { FreeListing } from "../../subscriptions/index.ts";
 

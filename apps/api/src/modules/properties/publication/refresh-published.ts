@@ -12,11 +12,10 @@ import {
   toVector,
   type PublishedRow,
 } from "./property-document.repository.ts";
-import { confirmationDue } from "../freshness/confirmation.policy.ts";
 import { rememberChanges } from "./listing-changes.repository.ts";
 import type { Reduction } from "./prices.repository.ts";
 import { recordPrices } from "./price-changes.ts";
-import { isPublished } from "../visibility.policy.ts";
+import { confirmationDue, isPublished } from "../visibility.policy.ts";
 import { propertyWords } from "@efie/catalogue-index";
 
 type VisibleRow = DocumentRow & { published_at: Date };

@@ -1,5 +1,5 @@
 import type { OwnProperty } from "@efie/contract";
-import { maxPercent } from "@efie/contract/changed-price";
+import { maxPercent } from "@efie/contract/numbers";
 import { propertyStatuses } from "@efie/contract/enums";
 import { useQuery } from "@tanstack/react-query";
 import { loadListingCost } from "../../../entities/payment/listing-fee.ts";

@@ -1,5 +1,5 @@
 import type { BatchBody, OwnProperty, PropertyStatus } from "@efie/contract";
-import { changedPrice, maxPercent } from "@efie/contract/changed-price";
+import { changedPrice, maxPercent } from "@efie/contract/numbers";
 import { limits } from "@efie/contract/limits";
 import { feeCedis, type ListingCost } from "../../../entities/payment/listing-fee.ts";
 import { formatPrice } from "../../../entities/property/property-texts.ts";

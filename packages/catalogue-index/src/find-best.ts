@@ -1,6 +1,6 @@
 import { BestMatches, type BestPage, type Match } from "./top-k.ts";
 import type { Columns, DocumentRange } from "./columns.ts";
-import { isByPrice, isDescending, type Search } from "./query.ts";
+import { differenceOf, isByPrice, isDescending, type Likeness, type Search } from "./query.ts";
 import type { ListOrder, OrderPart } from "./orders/list-order.ts";
 import type { Bitmap } from "./bitmaps/bitmap.ts";
 import type { Matcher } from "./matcher.ts";
@@ -117,4 +117,20 @@ function offer(asked: TierSearch, best: BestMatches, doc: number, isHeadline: bo
   const tier = isLast ? 1 : 0;
   if (wanted !== null && tier !== wanted) return;
   if (!best.isBeyond(tier, key)) best.offer(tier, key, columns.idOf(doc));
+}
+
+/**
+ * The matches that are most like a property: its town's first, then its region's; of one place those of like size and price, the
+ * newest among equals. Never the property itself.
+ */
+export function findMostAlike(columns: Columns, matcher: Matcher, like: Likeness, limit: number): readonly Match[] {
+  const best = new BestMatches({ isDescending: true, after: null, limit });
+  matcher.visit((doc) => {
+    const inRegion = columns.regionOf(doc) === like.region_id ? 1 : 2;
+    const tier = columns.cityOf(doc) === like.city_id ? 0 : inRegion;
+    const key = -differenceOf(like, { bedrooms: columns.bedroomsOf(doc), pricePesewas: columns.priceOf(doc) });
+    if (!best.isBeyond(tier, key) && columns.idOf(doc) !== like.id) best.offer(tier, key, columns.idOf(doc));
+    return true;
+  });
+  return best.matches;
 }

@@ -18,3 +18,9 @@ export function describePage({ url }: Pick<PageRequest, "url">, reply: FastifyRe
   if (page.isCapped) reply.header("x-total-count-capped", "true");
   if (page.nextCursor !== null) reply.header("link", nextPageLink(url, page.nextCursor));
 }
+
+/** Sends a person's own CSV as a file: no cache keeps it. */
+export async function sendSheet(reply: FastifyReply, name: string, sheet: string): Promise<FastifyReply> {
+  void reply.header("content-disposition", `attachment; filename="${name}"`).header("cache-control", "no-store");
+  return await reply.type("text/csv; charset=utf-8").send(sheet);
+}
