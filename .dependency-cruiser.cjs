@@ -47,7 +47,7 @@ const workspaces = [
   {
     name: "light-entries-load-no-schemas",
     comment:
-      "What package.json exports beside the whole contract: constants. Its calls lose their schemas when the web app is built (light-calls.ts).",
+      "What package.json exports beside the whole contract: constants. Its calls lose their schemas when the web app is built (light-contract.ts).",
     from: {
       path: "^packages/contract/src/(account-rules|enums|limits|field-kinds|field-values|property-fields|search-filters|texts)\\.ts$",
     },

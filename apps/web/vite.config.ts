@@ -2,9 +2,8 @@ import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 import { developersApart, isForDevelopers } from "./vite/developers-apart.ts";
-import { inlineLimits } from "./vite/inline-limits.ts";
+import { inlineLimits, lightCalls } from "./vite/light-contract.ts";
 import { inlineScripts } from "./vite/inline-scripts.ts";
-import { lightCalls } from "./vite/light-calls.ts";
 import { oldBrowsers } from "./vite/old-browsers.ts";
 import { plainIcons } from "./vite/plain-icons.ts";
 import { precompress } from "./vite/precompress.ts";
@@ -24,14 +23,14 @@ const lists =
 const searchBox = /\/features\/search\/(box-lists|filter-names|sort-select|use-suggest-box)|\/property\/use-more-properties/;
 /** Parts of a property's page that two or three others have, too. */
 const parts =
-  /\/(report-button|blocked-owners|check-badges|link-tabs|share-link|area-prices|property-facts)\.tsx?$|lucide-react\/.*\/(external-link|info|shield-check)\./;
+  /\/(report-button|blocked-owners|check-badges|link-tabs|action-link|area-prices|property-facts)\.tsx?$|lucide-react\/.*\/(external-link|info|shield-check)\./;
 /** What waits for the network, and who shows it: loaded once a page is there, or when something is sent. */
 const queue =
-  /\/app\/(lib\/(send-queue|storage\/(stored-files|device-store))|ui\/feedback\/waiting|entities\/property\/confirm-listing|entities\/message\/message-(draft|words)|lib\/api\/idempotency-key)|idb-keyval/;
+  /\/app\/(lib\/(send-queue|storage\/device-store)|ui\/feedback\/waiting|entities\/property\/confirm-listing|entities\/message\/message-sending|lib\/api\/idempotency-key)|idb-keyval/;
 /** What several screens of signed-in people need, but for what opens on demand and what two or three public pages need, too. */
 const personal = /\/app\/(ui|lib|entities)\/|lucide-react|\/packages\//;
 const notPersonal =
-  /dialog|overlay-|back-closes|follow-keyboard|quer(y|ies)|\/(socket|unread|map|check|report|block|review)\/|account-rules|shown-pushes|\/star\.|\/property\/(has-listings|watch-impressions|photos\/)|send-resumably/;
+  /dialog|overlay-|quer(y|ies)|\/(socket|unread|map|check|report|block|review)\/|account-rules|shown-pushes|\/star\.|\/property\/(has-listings|watch-impressions|photos\/)|send-resumably/;
 const isPersonal = (id: string) =>
   [notPersonal, queue].every((other) => !other.test(id)) && personal.test(id) && !isForDevelopers(id);
 const chunkGroups = [

@@ -29,7 +29,7 @@ function findSharedPage(texts) {
   return `${self.location.origin}/search${query}`;
 }
 
-/** The store of `app/lib/storage/stored-files.ts`, which a sign-out empties. */
+/** The store of `app/lib/storage/device-store.ts`, which a sign-out empties. */
 function openFiles() {
   return new Promise((resolve, reject) => {
     const opening = indexedDB.open("efie");

@@ -1,4 +1,4 @@
-/** The calls that public pages ask. Browsers load them without schemas (`apps/web/vite/light-calls.ts`). */
+/** The calls that public pages ask. Browsers load them without schemas (`apps/web/vite/light-contract.ts`). */
 export { favoriteCalls } from "./favorites.ts";
 export { homeCalls } from "./home.ts";
 export { messageCalls } from "./messages.ts";

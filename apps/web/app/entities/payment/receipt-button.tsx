@@ -1,8 +1,7 @@
 import Download from "lucide-react/icons/download";
 import { requireSession } from "../../lib/api/api.ts";
 import { receiptCalls } from "../../lib/api/member-calls.ts";
-import { readPrivateFile } from "../../lib/api/private-file.ts";
-import { saveFile } from "../../lib/browser/save-file.ts";
+import { readPrivateFile, saveFile } from "../../lib/api/download.ts";
 import { Button } from "../../ui/actions/button.tsx";
 import { useAction } from "../../ui/feedback/use-action.ts";
 

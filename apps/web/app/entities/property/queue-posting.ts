@@ -6,13 +6,12 @@ import { paths } from "../../lib/navigation/paths.ts";
 import { announceStale } from "../../lib/query/stale.ts";
 import type { Entry } from "../../lib/send-queue/entries.ts";
 import { keepWorkerReady, listenToSettled, readQueue, sendOrKeep } from "../../lib/send-queue/send-queue.ts";
-import { moveStoredFiles } from "../../lib/storage/stored-files.ts";
+import { moveStoredFiles } from "../../lib/storage/device-store.ts";
 import { showToast } from "../../ui/feedback/toast.tsx";
 import type { PropertyValues } from "./form/property-values.ts";
 import { postedPhotos } from "./photos/photo-names.ts";
-import { findPosted } from "./photos/posted-keys.ts";
+import { findPosted, sharedPhotos } from "./photos/kept-photos.ts";
 import type { PhotosEnd } from "./photos/posted-photos.ts";
-import { sharedPhotos } from "./photos/shared-photos.ts";
 
 /** The name under which a tab stores the new listing that is typed in it. */
 export const newListingDraft = "sell";

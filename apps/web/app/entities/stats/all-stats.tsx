@@ -4,7 +4,7 @@ import { formatCount, plural } from "../../lib/format/format.ts";
 import { paths } from "../../lib/navigation/paths.ts";
 import { statsCalls } from "../../lib/api/member-calls.ts";
 import { useCall } from "../../lib/query/use-call.ts";
-import { Loaded } from "../../ui/feedback/loaded-query.tsx";
+import { Loaded } from "../../ui/feedback/loaded.tsx";
 import { Skeleton, WaitingList } from "../../ui/feedback/states.tsx";
 import { Link } from "../../ui/navigation/link.tsx";
 import { DaysTable } from "../../ui/media/days-table.tsx";

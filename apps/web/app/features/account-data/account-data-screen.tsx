@@ -14,7 +14,7 @@ import { useCall } from "../../lib/query/use-call.ts";
 import { Spinner } from "../../ui/feedback/spinner.tsx";
 import { Button } from "../../ui/actions/button.tsx";
 import { FormAlert, Skeleton } from "../../ui/feedback/states.tsx";
-import { Loaded } from "../../ui/feedback/loaded-query.tsx";
+import { Loaded } from "../../ui/feedback/loaded.tsx";
 import { FormSection } from "../../ui/layout/sections.tsx";
 import { Breadcrumb } from "../../ui/navigation/breadcrumb.tsx";
 import { Link } from "../../ui/navigation/link.tsx";

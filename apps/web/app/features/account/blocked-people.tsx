@@ -6,7 +6,7 @@ import { formatDate } from "../../lib/format/format.ts";
 import { announceStale } from "../../lib/query/stale.ts";
 import { useCall } from "../../lib/query/use-call.ts";
 import { Button } from "../../ui/actions/button.tsx";
-import { Loaded } from "../../ui/feedback/loaded-query.tsx";
+import { Loaded } from "../../ui/feedback/loaded.tsx";
 import { Skeleton } from "../../ui/feedback/states.tsx";
 import { showToast } from "../../ui/feedback/toast.tsx";
 import { useAction } from "../../ui/feedback/use-action.ts";

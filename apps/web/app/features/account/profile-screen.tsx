@@ -23,7 +23,7 @@ import { SignOutButton } from "../../entities/account/sign-out-button.tsx";
 import { SuspendedNotice } from "../../entities/account/suspended-notice.tsx";
 import { paths } from "../../lib/navigation/paths.ts";
 import type { Kept } from "../../lib/storage/kept-query.ts";
-import { AsOf } from "../../ui/feedback/as-of.tsx";
+import { AsOf } from "../../ui/feedback/loaded.tsx";
 import { Badge, Skeleton, ErrorState } from "../../ui/feedback/states.tsx";
 import { Link } from "../../ui/navigation/link.tsx";
 import { useAccount } from "./use-account.ts";

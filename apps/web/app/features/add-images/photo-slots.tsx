@@ -3,7 +3,7 @@ import { rectSortingStrategy, SortableContext } from "@dnd-kit/sortable";
 import type { PropertyImage } from "@efie/contract";
 import { limits } from "@efie/contract/limits";
 import { useRef, type ReactNode, type SyntheticEvent } from "react";
-import { useNextFocus } from "../../entities/property/photos/use-next-focus.ts";
+import { useNextFocus } from "../../lib/browser/screen-hooks.ts";
 import { FilePicture } from "../../ui/media/file-picture.tsx";
 import { Picture } from "../../ui/media/picture.tsx";
 import { EmptySlot, PhotoSlot } from "./photo-slot.tsx";

@@ -6,11 +6,11 @@ import { ownPropertiesKey } from "../../entities/property/own-property-queries.t
 import { describeLeftOver, fitPhotos, type PhotoProblem } from "../../entities/property/photos/fit-photos.ts";
 import { chosenPhotos } from "../../entities/property/photos/photo-names.ts";
 import { takePostedPhotos } from "../../entities/property/photos/posted-photos.ts";
-import { forgetSharedPhotos, readSharedPhotos } from "../../entities/property/photos/shared-photos.ts";
+import { forgetSharedPhotos, readSharedPhotos } from "../../entities/property/photos/kept-photos.ts";
 import { api, requireSession, propertyCalls } from "../../lib/api/api.ts";
 import { newKey } from "../../lib/api/idempotency-key.ts";
 import { useSingleFlight } from "../../lib/browser/hooks.ts";
-import { storeFiles, readStoredFiles } from "../../lib/storage/stored-files.ts";
+import { storeFiles, readStoredFiles } from "../../lib/storage/device-store.ts";
 import { useAction } from "../../ui/feedback/use-action.ts";
 
 /** Picking photos, and what was wrong with some. `savedCount` of the property's have their place already. */

@@ -6,7 +6,7 @@ import { claimCalls } from "../../lib/api/member-calls.ts";
 import { api } from "../../lib/api/api.ts";
 import { useNow } from "../../lib/browser/hooks.ts";
 import { formatDay, formatMoment, formatTime } from "../../lib/format/format.ts";
-import { useFollowing } from "../../lib/query/use-following.ts";
+import { useFollowing } from "../../lib/browser/screen-hooks.ts";
 import { Button } from "../../ui/actions/button.tsx";
 import { Badge } from "../../ui/feedback/states.tsx";
 

@@ -7,7 +7,7 @@ import { moderationCalls } from "../../lib/api/member-calls.ts";
 import { useCall } from "../../lib/query/use-call.ts";
 import { formatDate, formatCedis, plural } from "../../lib/format/format.ts";
 import { paths } from "../../lib/navigation/paths.ts";
-import { Loaded } from "../../ui/feedback/loaded-query.tsx";
+import { Loaded } from "../../ui/feedback/loaded.tsx";
 import { Skeleton } from "../../ui/feedback/states.tsx";
 import { Confirm } from "../../ui/overlays/confirm.tsx";
 

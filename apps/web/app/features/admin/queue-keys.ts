@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useSearchParams } from "react-router";
 import { useDocumentEvent } from "../../lib/browser/hooks.ts";
-import { useFollowing } from "../../lib/query/use-following.ts";
+import { useFollowing } from "../../lib/browser/screen-hooks.ts";
 import { readId } from "../../lib/navigation/paths.ts";
 
 function isTyping(target: EventTarget | null): boolean {

@@ -8,11 +8,11 @@ import { api } from "../../lib/api/api.ts";
 import { announceStale } from "../../lib/query/stale.ts";
 import { useCall } from "../../lib/query/use-call.ts";
 import { Button } from "../../ui/actions/button.tsx";
-import { Loaded } from "../../ui/feedback/loaded-query.tsx";
+import { Loaded } from "../../ui/feedback/loaded.tsx";
 import { FormAlert, Skeleton } from "../../ui/feedback/states.tsx";
 import { showToast } from "../../ui/feedback/toast.tsx";
 import { TextField } from "../../ui/fields/field.tsx";
-import { ConfirmButton } from "../../ui/overlays/confirm-dialog-button.tsx";
+import { ConfirmButton } from "../../ui/overlays/confirm.tsx";
 import { useAction } from "../../ui/feedback/use-action.ts";
 import { SubmitForm } from "../../lib/forms/submit-form.tsx";
 

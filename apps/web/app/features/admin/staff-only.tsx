@@ -7,7 +7,7 @@ import { accountCalls } from "../../lib/api/api.ts";
 import { paths } from "../../lib/navigation/paths.ts";
 import { useCall } from "../../lib/query/use-call.ts";
 import { LinkButton } from "../../ui/actions/button.tsx";
-import { Loaded } from "../../ui/feedback/loaded-query.tsx";
+import { Loaded } from "../../ui/feedback/loaded.tsx";
 import { PageMessage, Skeleton } from "../../ui/feedback/states.tsx";
 
 /** What only staff see. The server refuses everybody else's calls anyway; this says so in place of empty lists. */

@@ -8,7 +8,7 @@ import { SubmitForm } from "../../lib/forms/submit-form.tsx";
 import { plural } from "../../lib/format/format.ts";
 import { paths } from "../../lib/navigation/paths.ts";
 import { Button, LinkButton, IconButton } from "../../ui/actions/button.tsx";
-import { Loaded } from "../../ui/feedback/loaded-query.tsx";
+import { Loaded } from "../../ui/feedback/loaded.tsx";
 import { Badge, Skeleton, EmptyState } from "../../ui/feedback/states.tsx";
 import { NativeSelect, TextField } from "../../ui/fields/field.tsx";
 import { pickerOptions } from "../../ui/fields/select-box.tsx";

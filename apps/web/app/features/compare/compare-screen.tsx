@@ -9,7 +9,7 @@ import { useHydrated } from "../../lib/browser/hooks.ts";
 import { paths } from "../../lib/navigation/paths.ts";
 import { useSite } from "../../lib/page/page-meta.ts";
 import { Button, LinkButton } from "../../ui/actions/button.tsx";
-import { ShareLink } from "../../ui/actions/share-link.tsx";
+import { ShareLink } from "../../ui/actions/action-link.tsx";
 import { EmptyState } from "../../ui/feedback/states.tsx";
 import { Picture } from "../../ui/media/picture.tsx";
 import { Link } from "../../ui/navigation/link.tsx";

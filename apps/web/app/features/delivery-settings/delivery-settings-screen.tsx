@@ -1,11 +1,11 @@
 import { Link } from "react-router";
-import { SettingsSection } from "../../entities/account/settings-section.tsx";
+import { SettingsSection } from "../../ui/layout/sections.tsx";
 import { ChannelTable } from "./channel-table.tsx";
 import { QuietHours } from "./quiet-hours.tsx";
 import { ThisDevice } from "./this-device.tsx";
 import { useDeliverySettings } from "./use-delivery-settings.ts";
 import { paths } from "../../lib/navigation/paths.ts";
-import { Loaded } from "../../ui/feedback/loaded-query.tsx";
+import { Loaded } from "../../ui/feedback/loaded.tsx";
 import { FormAlert, Skeleton } from "../../ui/feedback/states.tsx";
 import { Breadcrumb } from "../../ui/navigation/breadcrumb.tsx";
 

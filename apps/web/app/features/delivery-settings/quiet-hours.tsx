@@ -1,6 +1,6 @@
 import type { DeliveryPreferences } from "@efie/contract";
 import { useId, useState } from "react";
-import { useFollowing } from "../../lib/query/use-following.ts";
+import { useFollowing } from "../../lib/browser/screen-hooks.ts";
 import { TextField } from "../../ui/fields/field.tsx";
 import { Toggle } from "../../ui/fields/toggle.tsx";
 import type { SettingsChange } from "./use-delivery-settings.ts";

@@ -1,9 +1,8 @@
 import Heart from "lucide-react/icons/heart";
 import Plus from "lucide-react/icons/plus";
-import { ActionLink } from "../../ui/actions/action-link.tsx";
+import { ActionLink, ShareLink } from "../../ui/actions/action-link.tsx";
 import { Button, IconButton, IconLink, LinkButton, ChipLink, ShowMore } from "../../ui/actions/button.tsx";
 import { CopyButton } from "../../ui/actions/copy-button.tsx";
-import { ShareLink } from "../../ui/actions/share-link.tsx";
 import { each, here, nothing, longText, State, type Specimens } from "./sheet.tsx";
 
 const looks = ["primary", "secondary", "quiet", "subtle", "danger"] as const;

@@ -12,8 +12,7 @@ import {
   EmptyState,
   ErrorState,
 } from "../../ui/feedback/states.tsx";
-import { Loaded } from "../../ui/feedback/loaded-query.tsx";
-import { AsOf } from "../../ui/feedback/as-of.tsx";
+import { Loaded, AsOf } from "../../ui/feedback/loaded.tsx";
 import { Waiting } from "../../ui/feedback/waiting.tsx";
 import { ProgressBar } from "../../ui/feedback/progress-bar.tsx";
 import { PageData } from "../../ui/feedback/page-data.tsx";

@@ -1,7 +1,6 @@
 import { emptyPicture } from "../../lib/document/broken-photos.ts";
-import { Collapsible } from "../../ui/layout/collapsible.tsx";
+import { Collapsible, FormSection } from "../../ui/layout/sections.tsx";
 import { Scroller } from "../../ui/layout/scroller.tsx";
-import { FormSection } from "../../ui/layout/sections.tsx";
 import { BarChart } from "../../ui/media/bar-chart.tsx";
 import { DaysTable } from "../../ui/media/days-table.tsx";
 import { FilePicture } from "../../ui/media/file-picture.tsx";

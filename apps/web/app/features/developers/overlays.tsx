@@ -1,8 +1,7 @@
 import { Suspense, useState, type ReactNode } from "react";
 import { Button } from "../../ui/actions/button.tsx";
 import { MapPinMark } from "../../ui/map/map-pin-mark.tsx";
-import { Confirm } from "../../ui/overlays/confirm.tsx";
-import { ConfirmButton } from "../../ui/overlays/confirm-dialog-button.tsx";
+import { Confirm, ConfirmButton } from "../../ui/overlays/confirm.tsx";
 import { nothing, longText, State, type Specimens } from "./sheet.tsx";
 import { closeIt, lazyDialog, lazyPart } from "../../ui/feedback/lazy-part.tsx";
 

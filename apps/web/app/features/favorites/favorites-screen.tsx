@@ -11,7 +11,7 @@ import { PropertyGrid, PropertyGridSkeleton } from "../../entities/property/prop
 import { plural } from "../../lib/format/format.ts";
 import { paths } from "../../lib/navigation/paths.ts";
 import { Button, LinkButton } from "../../ui/actions/button.tsx";
-import { AsOf } from "../../ui/feedback/as-of.tsx";
+import { AsOf } from "../../ui/feedback/loaded.tsx";
 import { dismissToast, showToast } from "../../ui/feedback/toast.tsx";
 import { Badge, EmptyState, ErrorState } from "../../ui/feedback/states.tsx";
 

@@ -1,7 +1,6 @@
 import Download from "lucide-react/icons/download";
 import { importCalls } from "../../lib/api/member-calls.ts";
-import { readPrivateFile } from "../../lib/api/private-file.ts";
-import { saveFile } from "../../lib/browser/save-file.ts";
+import { readPrivateFile, saveFile } from "../../lib/api/download.ts";
 import { Button } from "../../ui/actions/button.tsx";
 import { useAction } from "../../ui/feedback/use-action.ts";
 

@@ -2,7 +2,7 @@ import type { Lead, QuickReply } from "@efie/contract";
 import { limits } from "@efie/contract/limits";
 import { visibleText } from "@efie/contract/texts";
 import { useState } from "react";
-import { describeSendProblem } from "../../entities/message/message-words.ts";
+import { describeSendProblem } from "../../entities/message/message-sending.ts";
 import { useFirstFocus, useNow } from "../../lib/browser/hooks.ts";
 import { api, propertyCalls } from "../../lib/api/api.ts";
 import { SubmitForm } from "../../lib/forms/submit-form.tsx";

@@ -1,6 +1,6 @@
 import type { CreateQuickReply, Desk, Lead, LeadState, UpdateLeadBody } from "@efie/contract";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { messageDraft } from "../../entities/message/message-draft.ts";
+import { messageDraft } from "../../entities/message/message-sending.ts";
 import { api, requireSession } from "../../lib/api/api.ts";
 import { leadCalls } from "../../lib/api/member-calls.ts";
 import { paths } from "../../lib/navigation/paths.ts";

@@ -10,7 +10,7 @@ import { listenToSettled } from "../../lib/send-queue/send-queue.ts";
 import { sessionKey, subscribeToSession } from "../../lib/session/session.ts";
 import { isLive, listenLive, poll } from "../../lib/socket/socket.ts";
 import { LinkButton } from "../../ui/actions/button.tsx";
-import { AsOf } from "../../ui/feedback/as-of.tsx";
+import { AsOf } from "../../ui/feedback/loaded.tsx";
 import { EmptyState, ErrorState } from "../../ui/feedback/states.tsx";
 import { classes } from "../../ui/styles/classes.ts";
 import { ConversationPane, NoConversation } from "./conversation/conversation-pane.tsx";

@@ -8,7 +8,7 @@ import { paths } from "../../lib/navigation/paths.ts";
 import { classes } from "../../ui/styles/classes.ts";
 import { Ticks } from "./conversation/bubble.tsx";
 import type { Thread } from "./data/conversation-cache.ts";
-import { useVisible } from "./use-visible.ts";
+import { useVisible } from "../../lib/browser/screen-hooks.ts";
 
 /** All conversations, the newest first. The arrow keys go up and down; Enter opens. */
 export function ThreadList({ threads, openId }: { threads: readonly Thread[]; openId: number | null }) {

@@ -11,7 +11,7 @@ import { plural } from "../../lib/format/format.ts";
 import { readId, paths } from "../../lib/navigation/paths.ts";
 import { useNeededPages } from "../../lib/query/use-paged-query.ts";
 import { LinkButton, ShowMore } from "../../ui/actions/button.tsx";
-import { AsOf } from "../../ui/feedback/as-of.tsx";
+import { AsOf } from "../../ui/feedback/loaded.tsx";
 import { Skeleton, WaitingList, ErrorState, EmptyState } from "../../ui/feedback/states.tsx";
 import { Selectable } from "./batch/selectable.tsx";
 import { useSelection } from "./batch/selection.tsx";

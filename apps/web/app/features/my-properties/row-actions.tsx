@@ -21,8 +21,7 @@ import { writeDraft } from "../../lib/storage/draft.ts";
 import { Button, LinkButton } from "../../ui/actions/button.tsx";
 import { showToast } from "../../ui/feedback/toast.tsx";
 import { useAction } from "../../ui/feedback/use-action.ts";
-import { Confirm } from "../../ui/overlays/confirm.tsx";
-import { ConfirmButton } from "../../ui/overlays/confirm-dialog-button.tsx";
+import { Confirm, ConfirmButton } from "../../ui/overlays/confirm.tsx";
 import { classes } from "../../ui/styles/classes.ts";
 import {
   canContinue,

@@ -7,11 +7,11 @@ import { confirmationGroup, useConfirmListing } from "../../entities/property/co
 import { confirmedLine, waitsForConfirmation } from "../../entities/property/property-texts.ts";
 import { ownPropertiesKey } from "../../entities/property/own-property-queries.ts";
 import { chosenPhotos } from "../../entities/property/photos/photo-names.ts";
-import { findPosted } from "../../entities/property/photos/posted-keys.ts";
+import { findPosted } from "../../entities/property/photos/kept-photos.ts";
 import { ReviewNotice } from "../../entities/property/review-notice.tsx";
 import { isHidden } from "../../entities/property/review-state.ts";
 import { plural } from "../../lib/format/format.ts";
-import { readStoredFiles } from "../../lib/storage/stored-files.ts";
+import { readStoredFiles } from "../../lib/storage/device-store.ts";
 import { Button } from "../../ui/actions/button.tsx";
 import { Waiting } from "../../ui/feedback/waiting.tsx";
 import { showToast } from "../../ui/feedback/toast.tsx";

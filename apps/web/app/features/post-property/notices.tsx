@@ -3,12 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { NavigationType, useNavigationType } from "react-router";
 import { loadListingCost, type ListingCost, feeCedis, feeSentence } from "../../entities/payment/listing-fee.ts";
-import {
-  forgetSharedPhotos,
-  keptPhotosKey,
-  readSharedPhotos,
-  sharedPhotos,
-} from "../../entities/property/photos/shared-photos.ts";
+import { forgetSharedPhotos, keptPhotosKey, readSharedPhotos, sharedPhotos } from "../../entities/property/photos/kept-photos.ts";
 import { plural } from "../../lib/format/format.ts";
 import { paths, readId } from "../../lib/navigation/paths.ts";
 import { readDraft, writeDraft } from "../../lib/storage/draft.ts";

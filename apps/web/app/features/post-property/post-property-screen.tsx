@@ -8,9 +8,14 @@ import { SuspendedText } from "../../entities/account/suspended-notice.tsx";
 import { useSuspended } from "../../entities/account/viewer.ts";
 import { PropertyFields } from "../../entities/property/form/property-fields.tsx";
 import { postingStatusOptions } from "../../entities/property/form/property-rules.ts";
-import { stepOfValue } from "../../entities/property/form/form-steps.ts";
-import { emptyProperty, formNames, toBody, type PropertyValues } from "../../entities/property/form/property-values.ts";
-import { keptPhotosKey } from "../../entities/property/photos/shared-photos.ts";
+import {
+  stepOfValue,
+  emptyProperty,
+  formNames,
+  toBody,
+  type PropertyValues,
+} from "../../entities/property/form/property-values.ts";
+import { keptPhotosKey } from "../../entities/property/photos/kept-photos.ts";
 import { newListingDraft, queuePosting } from "../../entities/property/queue-posting.ts";
 import { usePropertyForm } from "../../entities/property/form/use-property-form.ts";
 import { FormQuality } from "../../entities/property/quality/form-quality.tsx";

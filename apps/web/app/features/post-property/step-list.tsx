@@ -2,9 +2,8 @@ import { postingSteps } from "@efie/contract/posting";
 import CircleCheck from "lucide-react/icons/circle-check";
 import { useCallback, useState } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
-import { formSteps, stepOfValue } from "../../entities/property/form/form-steps.ts";
+import { formSteps, stepOfValue, type PropertyValues } from "../../entities/property/form/property-values.ts";
 import { missingFields } from "../../entities/property/form/property-rules.ts";
-import type { PropertyValues } from "../../entities/property/form/property-values.ts";
 import { classes } from "../../ui/styles/classes.ts";
 
 const stepSelector = "[data-step]";

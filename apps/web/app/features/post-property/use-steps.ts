@@ -1,9 +1,8 @@
 import { useCallback, useRef } from "react";
 import { useLocation, useNavigate, type NavigateOptions } from "react-router";
-import { formSteps, stepOfValue } from "../../entities/property/form/form-steps.ts";
+import { formSteps, stepOfValue, emptyProperty, readPropertyDraft } from "../../entities/property/form/property-values.ts";
 import { missingFields } from "../../entities/property/form/property-rules.ts";
-import { emptyProperty, readPropertyDraft } from "../../entities/property/form/property-values.ts";
-import { focusField } from "../../entities/property/quality/quality-words.ts";
+import { focusField } from "../../entities/property/quality/quality-words.tsx";
 import { mobileBreakpointPixels, useMedia } from "../../lib/browser/hooks.ts";
 
 /** The place of the step that the address names (`?step=2`), from 0. */

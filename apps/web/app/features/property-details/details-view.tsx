@@ -5,7 +5,7 @@ import { useBlocked } from "../../entities/block/blocked-owners.ts";
 import { formatPrice } from "../../entities/property/property-texts.ts";
 import { paths } from "../../lib/navigation/paths.ts";
 import { brand, useSite } from "../../lib/page/page-meta.ts";
-import { ShareLink } from "../../ui/actions/share-link.tsx";
+import { ShareLink } from "../../ui/actions/action-link.tsx";
 import { lazyPart } from "../../ui/feedback/lazy-part.tsx";
 import { Breadcrumb } from "../../ui/navigation/breadcrumb.tsx";
 import { ContactBar } from "./contact/contact-bar.tsx";

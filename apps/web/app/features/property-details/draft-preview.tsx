@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { useViewer } from "../../entities/account/viewer.ts";
 import type { Lookups } from "../../entities/property/lookups.ts";
 import { keepFitting, readFields, type PropertyValues } from "../../entities/property/form/property-values.ts";
-import { readSharedPhotos } from "../../entities/property/photos/shared-photos.ts";
+import { readSharedPhotos } from "../../entities/property/photos/kept-photos.ts";
 import { showToast } from "../../ui/feedback/toast.tsx";
 import { FullscreenDialog } from "../../ui/overlays/fullscreen-dialog.tsx";
 import { DescriptionPanel, FeaturesPanel } from "./details-tabs.tsx";

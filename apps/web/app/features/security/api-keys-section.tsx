@@ -14,14 +14,14 @@ import { SubmitForm } from "../../lib/forms/submit-form.tsx";
 import { announceStale } from "../../lib/query/stale.ts";
 import { Button } from "../../ui/actions/button.tsx";
 import { CopyButton } from "../../ui/actions/copy-button.tsx";
-import { Loaded } from "../../ui/feedback/loaded-query.tsx";
+import { Loaded } from "../../ui/feedback/loaded.tsx";
 import { FormAlert } from "../../ui/feedback/states.tsx";
 import { showToast } from "../../ui/feedback/toast.tsx";
 import { TextField } from "../../ui/fields/field.tsx";
 import { limitText } from "../../ui/fields/limited-text.tsx";
 import { Toggle } from "../../ui/fields/toggle.tsx";
 import { FormSection } from "../../ui/layout/sections.tsx";
-import { ConfirmButton } from "../../ui/overlays/confirm-dialog-button.tsx";
+import { ConfirmButton } from "../../ui/overlays/confirm.tsx";
 
 /** Keys by which programs work with the person's listings and leads. */
 export function ApiKeysSection() {

@@ -8,11 +8,11 @@ import { canUsePasskeys, isKnownPasskey, makePasskey } from "../../lib/browser/p
 import { formatDate } from "../../lib/format/format.ts";
 import { announceStale } from "../../lib/query/stale.ts";
 import { Button } from "../../ui/actions/button.tsx";
-import { Loaded } from "../../ui/feedback/loaded-query.tsx";
+import { Loaded } from "../../ui/feedback/loaded.tsx";
 import { FormAlert } from "../../ui/feedback/states.tsx";
 import { showToast } from "../../ui/feedback/toast.tsx";
 import { FormSection } from "../../ui/layout/sections.tsx";
-import { ConfirmButton } from "../../ui/overlays/confirm-dialog-button.tsx";
+import { ConfirmButton } from "../../ui/overlays/confirm.tsx";
 
 /** Keys on phones, computers and sticks that log in without a password. */
 export function PasskeysSection() {

@@ -1,5 +1,5 @@
 import { useFirstFocus } from "../../lib/browser/hooks.ts";
-import { saveFile } from "../../lib/browser/save-file.ts";
+import { saveFile } from "../../lib/api/download.ts";
 import { Button } from "../../ui/actions/button.tsx";
 import { showToast } from "../../ui/feedback/toast.tsx";
 

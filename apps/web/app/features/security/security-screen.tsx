@@ -1,7 +1,7 @@
 import type { CurrentUser } from "@efie/contract";
 import { useHasPassword } from "../../entities/account/own-password.tsx";
-import { usePasswordAction } from "../../entities/account/recent-password.ts";
 import { PasswordPrompt } from "../../entities/account/password-prompt.tsx";
+import { usePasswordAction } from "../../entities/account/recent-password.ts";
 import { useViewer, reloadViewer } from "../../entities/account/viewer.ts";
 import { securityCalls } from "../../lib/api/member-calls.ts";
 import { api, requireSession } from "../../lib/api/api.ts";
@@ -13,7 +13,7 @@ import { FormAlert } from "../../ui/feedback/states.tsx";
 import { showToast } from "../../ui/feedback/toast.tsx";
 import { FormSection } from "../../ui/layout/sections.tsx";
 import { Breadcrumb } from "../../ui/navigation/breadcrumb.tsx";
-import { ConfirmButton } from "../../ui/overlays/confirm-dialog-button.tsx";
+import { ConfirmButton } from "../../ui/overlays/confirm.tsx";
 import { ApiKeysSection } from "./api-keys-section.tsx";
 import { PasskeysSection } from "./passkeys-section.tsx";
 import { SessionsSection } from "./sessions-section.tsx";

@@ -9,11 +9,11 @@ import { useNow } from "../../lib/browser/hooks.ts";
 import { formatMoment, formatRelative } from "../../lib/format/format.ts";
 import { announceStale } from "../../lib/query/stale.ts";
 import { Button } from "../../ui/actions/button.tsx";
-import { Loaded } from "../../ui/feedback/loaded-query.tsx";
+import { Loaded } from "../../ui/feedback/loaded.tsx";
 import { Badge, FormAlert } from "../../ui/feedback/states.tsx";
 import { showToast } from "../../ui/feedback/toast.tsx";
 import { FormSection } from "../../ui/layout/sections.tsx";
-import { ConfirmButton } from "../../ui/overlays/confirm-dialog-button.tsx";
+import { ConfirmButton } from "../../ui/overlays/confirm.tsx";
 
 /** Where the account is logged in, and the way to end that. */
 export function SessionsSection() {

@@ -9,10 +9,10 @@ import { api, requireSession } from "../../lib/api/api.ts";
 import { formatDate, plural } from "../../lib/format/format.ts";
 import { announceStale } from "../../lib/query/stale.ts";
 import { Button } from "../../ui/actions/button.tsx";
-import { Loaded } from "../../ui/feedback/loaded-query.tsx";
+import { Loaded } from "../../ui/feedback/loaded.tsx";
 import { FormAlert } from "../../ui/feedback/states.tsx";
 import { FormSection } from "../../ui/layout/sections.tsx";
-import { ConfirmButton } from "../../ui/overlays/confirm-dialog-button.tsx";
+import { ConfirmButton } from "../../ui/overlays/confirm.tsx";
 
 /** Below this many, new recovery codes are asked for. */
 const few = 3;

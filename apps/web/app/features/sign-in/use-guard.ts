@@ -1,7 +1,6 @@
 import { useEffect, useRef } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { feeSentence } from "../../entities/payment/listing-fee.ts";
-import { readNextPath } from "../../lib/navigation/next-path.ts";
 import { loginPath, paths } from "../../lib/navigation/paths.ts";
 import { sessionKey, useSignedIn } from "../../lib/session/session.ts";
 import { hasSignedOut } from "../../lib/session/sign-in.ts";
@@ -92,4 +91,14 @@ export function takeChosenPassword(username: string): string {
   const password = chosen?.username === username ? chosen.password : "";
   chosen = null;
   return password;
+}
+
+/**
+ * Where `?next=` leads: a path of ours, never another site's (`//evil.example`, `/\evil.example`). Browsers drop tabs and line
+ * ends from an address before they read it, so that `/` and `/` with one between them are `//`, too.
+ */
+export function readNextPath(search: URLSearchParams): string {
+  const next = search.get("next");
+  if (next === null || !/^\/(?![/\\])[^\t\r\n]*$/.test(next)) return paths.home;
+  return /^\/(login|early-sheet)/i.test(next) ? paths.home : next;
 }

@@ -2,12 +2,10 @@ import { ApiError, NetworkError } from "@efie/client";
 import { useCallback, useRef, useState } from "react";
 import { api, callProblem, phoneSignInCalls } from "../../lib/api/api.ts";
 import { useReconnected } from "../../lib/browser/hooks.ts";
-import { readTextedCode } from "../../lib/browser/web-otp.ts";
 import { readEarlyNumber } from "../../lib/session/early-sheet.ts";
 import { readText, writeDraft } from "../../lib/storage/draft.ts";
 import { useAction } from "../../ui/feedback/use-action.ts";
-import { finishLogin, storageRefused } from "./finish-login.ts";
-import { keepSentCode, readSentCode, type SentCode } from "./sent-code.ts";
+import { finishLogin, storageRefused, keepSentCode, readSentCode, type SentCode } from "./finish-login.ts";
 
 /** What is asked for. "left": the number alone opens nothing, and another way or a new account does. */
 type NumberStep = "number" | "code" | "name" | "left";
@@ -172,4 +170,17 @@ export function useNumberLogin() {
       setState(({ sent }) => ({ ...goingOn(state.phone), sent, problem, appealToken }));
     },
   };
+}
+
+/** Waits for the code of an SMS whose last line names this host (WebOTP), which the person allows; null where the browser cannot. */
+async function readTextedCode(signal: AbortSignal): Promise<string | null> {
+  if (!("OTPCredential" in window)) return null;
+  const options = { otp: { transport: ["sms"] }, signal };
+  try {
+    const credential: object | null = await navigator.credentials.get(options);
+    return credential !== null && "code" in credential && typeof credential.code === "string" ? credential.code : null;
+  } catch {
+    // It was refused, or the code was typed meanwhile.
+    return null;
+  }
 }

@@ -6,7 +6,7 @@ import { statsSentences } from "../../entities/stats/stats-words.ts";
 import { formatDate } from "../../lib/format/format.ts";
 import { paths } from "../../lib/navigation/paths.ts";
 import { Button, ChipLink, LinkButton } from "../../ui/actions/button.tsx";
-import { Loaded } from "../../ui/feedback/loaded-query.tsx";
+import { Loaded } from "../../ui/feedback/loaded.tsx";
 import { EmptyState, ErrorState, Skeleton } from "../../ui/feedback/states.tsx";
 import { isDark } from "../../ui/media/picture.tsx";
 import { Link } from "../../ui/navigation/link.tsx";

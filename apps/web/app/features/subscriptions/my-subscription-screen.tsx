@@ -6,7 +6,7 @@ import { SuspendedNotice } from "../../entities/account/suspended-notice.tsx";
 import { formatDate, plural } from "../../lib/format/format.ts";
 import { paths } from "../../lib/navigation/paths.ts";
 import { LinkButton } from "../../ui/actions/button.tsx";
-import { Loaded } from "../../ui/feedback/loaded-query.tsx";
+import { Loaded } from "../../ui/feedback/loaded.tsx";
 import { Badge, Skeleton, EmptyState } from "../../ui/feedback/states.tsx";
 import { Link } from "../../ui/navigation/link.tsx";
 import { PerkList, daysRemaining, perksBeyondListings, planName, remainingLine } from "./perk-list.tsx";

@@ -11,7 +11,7 @@ import { readReturnScreen } from "../../entities/payment/return-screen.ts";
 import { paths, readId } from "../../lib/navigation/paths.ts";
 import { useDraft } from "../../lib/storage/draft.ts";
 import { Button } from "../../ui/actions/button.tsx";
-import { Loaded } from "../../ui/feedback/loaded-query.tsx";
+import { Loaded } from "../../ui/feedback/loaded.tsx";
 import { Skeleton, EmptyState } from "../../ui/feedback/states.tsx";
 import { showToast } from "../../ui/feedback/toast.tsx";
 import { PlanCard } from "./plan-card.tsx";

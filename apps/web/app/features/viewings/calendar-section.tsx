@@ -9,7 +9,7 @@ import { Button, buttonClass } from "../../ui/actions/button.tsx";
 import { CopyButton } from "../../ui/actions/copy-button.tsx";
 import { showToast } from "../../ui/feedback/toast.tsx";
 import { useAction } from "../../ui/feedback/use-action.ts";
-import { Collapsible } from "../../ui/layout/collapsible.tsx";
+import { Collapsible } from "../../ui/layout/sections.tsx";
 
 const key = ["calendar-feed"];
 

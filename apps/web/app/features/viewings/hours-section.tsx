@@ -5,12 +5,12 @@ import { useSuspended } from "../../entities/account/viewer.ts";
 import { api, requireSession } from "../../lib/api/api.ts";
 import { viewingCalls } from "../../lib/api/member-calls.ts";
 import { useCall } from "../../lib/query/use-call.ts";
-import { Loaded } from "../../ui/feedback/loaded-query.tsx";
+import { Loaded } from "../../ui/feedback/loaded.tsx";
 import { Skeleton } from "../../ui/feedback/states.tsx";
 import { showToast } from "../../ui/feedback/toast.tsx";
 import { useAction } from "../../ui/feedback/use-action.ts";
 import { pickerOptions, SelectBox } from "../../ui/fields/select-box.tsx";
-import { Collapsible } from "../../ui/layout/collapsible.tsx";
+import { Collapsible } from "../../ui/layout/sections.tsx";
 
 const key = ["viewing-hours"];
 const names: Record<Weekday, string> = {

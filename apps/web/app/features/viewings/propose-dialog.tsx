@@ -3,7 +3,7 @@ import { useState } from "react";
 import { SlotPicker } from "../../entities/viewing/slot-picker.tsx";
 import { Button } from "../../ui/actions/button.tsx";
 import { Dialog } from "../../ui/overlays/dialog.tsx";
-import type { ViewingActs } from "./viewings-queries.ts";
+import type { ViewingActs } from "./viewings.ts";
 
 type Props = { viewing: Viewing; acts: ViewingActs; isOpen: boolean; onClose: () => void };
 

@@ -7,8 +7,7 @@ import { useSuspended } from "../../entities/account/viewer.ts";
 import { formatTime } from "../../lib/format/format.ts";
 import { Button, buttonClass } from "../../ui/actions/button.tsx";
 import { TextArea } from "../../ui/fields/field.tsx";
-import { useViewingActs, type ViewingActs } from "./viewings-queries.ts";
-import { isPast, otherOf, sideOf, waitsFor } from "./viewing-sides.ts";
+import { useViewingActs, type ViewingActs, isPast, otherOf, sideOf, waitsFor } from "./viewings.ts";
 import { closeIt, lazyDialog } from "../../ui/feedback/lazy-part.tsx";
 
 const Dialog = lazyDialog(async () => ({ default: (await import("../../ui/overlays/dialog.tsx")).Dialog }), closeIt);

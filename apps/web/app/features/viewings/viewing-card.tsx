@@ -4,7 +4,7 @@ import { paths } from "../../lib/navigation/paths.ts";
 import { Badge, type Tone } from "../../ui/feedback/states.tsx";
 import { Link } from "../../ui/navigation/link.tsx";
 import { ViewingActions } from "./viewing-actions.tsx";
-import { isPast, otherOf, sideOf } from "./viewing-sides.ts";
+import { isPast, otherOf, sideOf } from "./viewings.ts";
 
 const badges: Record<ViewingState, readonly [Tone, string]> = {
   requested: ["orange", "Not agreed yet"],

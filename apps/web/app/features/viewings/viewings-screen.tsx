@@ -6,13 +6,12 @@ import { readPerson } from "../../lib/send-queue/send-entry.ts";
 import { tokenStore } from "../../lib/session/session.ts";
 import { ShowMore } from "../../ui/actions/button.tsx";
 import { EmptyState, ErrorState, Skeleton } from "../../ui/feedback/states.tsx";
-import { AsOf } from "../../ui/feedback/as-of.tsx";
+import { AsOf } from "../../ui/feedback/loaded.tsx";
 import { LinkTabs } from "../../ui/navigation/link-tabs.tsx";
 import { CalendarSection } from "./calendar-section.tsx";
 import { HoursSection } from "./hours-section.tsx";
 import { ViewingCard } from "./viewing-card.tsx";
-import { isPast, waitsFor } from "./viewing-sides.ts";
-import { useViewings } from "./viewings-queries.ts";
+import { isPast, waitsFor, useViewings } from "./viewings.ts";
 
 const failure = "Could not load your viewings. Please try again.";
 

@@ -12,7 +12,7 @@ import { Button } from "../../ui/actions/button.tsx";
 import { showToast } from "../../ui/feedback/toast.tsx";
 import { NativeSelect, TextArea } from "../../ui/fields/field.tsx";
 import { pickerOptions } from "../../ui/fields/select-box.tsx";
-import { useWantedChanges } from "./wanted-queries.ts";
+import { useWantedChanges } from "./wanted-ads.ts";
 import { useFormAction } from "../../ui/feedback/use-action.ts";
 import { SubmitForm } from "../../lib/forms/submit-form.tsx";
 

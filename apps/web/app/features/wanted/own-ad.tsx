@@ -2,7 +2,7 @@ import type { OwnWantedAd } from "@efie/contract";
 import Pencil from "lucide-react/icons/pencil";
 import Trash2 from "lucide-react/icons/trash-2";
 import { WantedFacts } from "./fitting-ad.tsx";
-import { useWantedChanges } from "./wanted-queries.ts";
+import { useWantedChanges } from "./wanted-ads.ts";
 import { wantedCalls } from "../../lib/api/member-calls.ts";
 import { api, requireSession } from "../../lib/api/api.ts";
 import { formatDate, plural } from "../../lib/format/format.ts";
@@ -10,7 +10,7 @@ import { paths } from "../../lib/navigation/paths.ts";
 import { LinkButton } from "../../ui/actions/button.tsx";
 import { Badge } from "../../ui/feedback/states.tsx";
 import { showToast } from "../../ui/feedback/toast.tsx";
-import { ConfirmButton } from "../../ui/overlays/confirm-dialog-button.tsx";
+import { ConfirmButton } from "../../ui/overlays/confirm.tsx";
 import { Link } from "../../ui/navigation/link.tsx";
 import { useAction } from "../../ui/feedback/use-action.ts";
 

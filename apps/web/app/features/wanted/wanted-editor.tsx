@@ -1,7 +1,6 @@
 import { useLocation } from "react-router";
 import { WantedForm } from "./wanted-form.tsx";
-import { useOwnWanted } from "./wanted-queries.ts";
-import { fromSearch, toValues } from "./wanted-values.ts";
+import { useOwnWanted, fromSearch, toValues } from "./wanted-ads.ts";
 import { SuspendedText } from "../../entities/account/suspended-notice.tsx";
 import { useSuspended } from "../../entities/account/viewer.ts";
 import { useLookups } from "../../entities/property/own-property-queries.ts";
@@ -9,7 +8,7 @@ import { wantedCalls } from "../../lib/api/member-calls.ts";
 import { api, requireSession } from "../../lib/api/api.ts";
 import { paths } from "../../lib/navigation/paths.ts";
 import { LinkButton } from "../../ui/actions/button.tsx";
-import { Loaded } from "../../ui/feedback/loaded-query.tsx";
+import { Loaded } from "../../ui/feedback/loaded.tsx";
 import { Skeleton, EmptyState, ErrorState } from "../../ui/feedback/states.tsx";
 
 const failure = "Could not load the form. Please try again.";

@@ -2,12 +2,12 @@ import Plus from "lucide-react/icons/plus";
 import SearchCheck from "lucide-react/icons/search-check";
 import { FittingAd } from "./fitting-ad.tsx";
 import { OwnAd } from "./own-ad.tsx";
-import { useFittingWanted, useOwnWanted } from "./wanted-queries.ts";
+import { useFittingWanted, useOwnWanted } from "./wanted-ads.ts";
 import { SuspendedNotice } from "../../entities/account/suspended-notice.tsx";
 import { useSuspended } from "../../entities/account/viewer.ts";
 import { paths } from "../../lib/navigation/paths.ts";
 import { LinkButton, ShowMore } from "../../ui/actions/button.tsx";
-import { Loaded } from "../../ui/feedback/loaded-query.tsx";
+import { Loaded } from "../../ui/feedback/loaded.tsx";
 import { Skeleton, EmptyState, ErrorState } from "../../ui/feedback/states.tsx";
 
 const failure = "Could not load the requests. Please try again.";

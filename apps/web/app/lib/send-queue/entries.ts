@@ -33,7 +33,7 @@ export type EntryDraft = {
   readonly draft: string | null;
   /** What was filled in, where it is a form and no text; goes back to the draft, too. */
   readonly values?: unknown;
-  /** Files that were chosen for it (`lib/storage/stored-files.ts`), by their keys. */
+  /** Files that were chosen for it (`lib/storage/device-store.ts`), by their keys. */
   readonly files?: EntryFiles;
   /** The page where it belongs. */
   readonly href: string;

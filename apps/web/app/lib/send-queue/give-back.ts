@@ -1,5 +1,5 @@
 import { readDraft, readText, writeDraft } from "../storage/draft.ts";
-import { moveStoredFiles } from "../storage/stored-files.ts";
+import { moveStoredFiles } from "../storage/device-store.ts";
 import type { Entry } from "./entries.ts";
 import { readQueue, takeFromQueue } from "./send-queue.ts";
 

@@ -1,7 +1,7 @@
 import { ApiError, createClient, type TokenStore } from "@efie/client";
 import type { Outcome } from "./drain.ts";
 import { attempt } from "../storage/device.ts";
-import { moveStoredFiles } from "../storage/stored-files.ts";
+import { moveStoredFiles } from "../storage/device-store.ts";
 import type { Entry, Refusal } from "./entries.ts";
 
 /** A line that is half dead says nothing for minutes. */

@@ -24,7 +24,7 @@ export function signOut(): void {
   forgetStoredAnswers();
   // Lazily: people who only read need not load the storage of files. Offline it may not load; then nobody else's
   // page shows them either.
-  import("../storage/stored-files.ts").then(({ forgetStoredFiles }) => forgetStoredFiles()).catch(() => {});
+  import("../storage/device-store.ts").then(({ forgetStoredFiles }) => forgetStoredFiles()).catch(() => {});
   // The server sends nothing to a session that ended; here nothing more is shown either.
   import("../push/device-push.ts").then(({ forgetPush }) => forgetPush()).catch(() => {});
   // Signed out here even offline; a session that could not be revoked ends by itself.

@@ -1,5 +1,5 @@
 import { formatDate } from "../../lib/format/format.ts";
-import { Collapsible } from "../layout/collapsible.tsx";
+import { Collapsible } from "../layout/sections.tsx";
 
 type Props = {
   columns: readonly string[];

@@ -1,8 +1,7 @@
 import { Dialog as Base } from "@base-ui/react/dialog";
 import X from "lucide-react/icons/x";
 import { useRef, type ReactNode, type RefObject } from "react";
-import { useBackCloses } from "./back-closes.ts";
-import { followKeyboard } from "./follow-keyboard.ts";
+import { useBackCloses, followKeyboard } from "./overlay-refs.ts";
 import { dialogLook, dialogPlaces } from "./dialog-look.ts";
 import { classes } from "../styles/classes.ts";
 

@@ -1,7 +1,7 @@
 import { Dialog as Base } from "@base-ui/react/dialog";
 import X from "lucide-react/icons/x";
 import type { KeyboardEvent, ReactNode } from "react";
-import { useBackCloses } from "./back-closes.ts";
+import { useBackCloses } from "./overlay-refs.ts";
 import { classes } from "../styles/classes.ts";
 
 type Props = {

@@ -4,14 +4,13 @@ import type { CountField, PropertyField } from "@efie/contract/field-kinds";
 import { fieldNames, fieldOf, fieldsIn, isAsked, type FieldName } from "@efie/contract/fields";
 import { readNumber } from "@efie/contract/numbers";
 import { stepOf, usefulness } from "@efie/contract/posting";
-import type { FormStep } from "./form-steps.ts";
+import type { FormStep, PropertyValues } from "./property-values.ts";
 import { propertyRules, type PropertyOption } from "./property-rules.ts";
-import type { PropertyValues } from "./property-values.ts";
 import { NativeSelect, TextField } from "../../../ui/fields/field.tsx";
 import { pickerOptions } from "../../../ui/fields/select-box.tsx";
 import { StepperField } from "../../../ui/fields/stepper-field.tsx";
 import { Toggle } from "../../../ui/fields/toggle.tsx";
-import { Collapsible } from "../../../ui/layout/collapsible.tsx";
+import { Collapsible } from "../../../ui/layout/sections.tsx";
 import { classes } from "../../../ui/styles/classes.ts";
 
 /** What the form around it holds of these, as it is typed. */

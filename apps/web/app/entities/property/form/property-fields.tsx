@@ -2,13 +2,21 @@ import { postingSteps } from "@efie/contract/posting";
 import { limits } from "@efie/contract/limits";
 import type { ComponentProps, ReactNode, RefCallback } from "react";
 import { useFormContext } from "react-hook-form";
-import { formSteps, type FormStep } from "./form-steps.ts";
-import { FieldControls, FieldGrid, More, OptionSelect, canWait, useFieldsIn, useHint } from "./property-field.tsx";
-import { usePropertyField, useValues } from "./property-field.tsx";
+import { formSteps, type FormStep, type PropertyValues } from "./property-values.ts";
+import {
+  FieldControls,
+  FieldGrid,
+  More,
+  OptionSelect,
+  canWait,
+  useFieldsIn,
+  useHint,
+  usePropertyField,
+  useValues,
+} from "./property-field.tsx";
 import { hintForPublicText, listingTypeOptions, propertyTypeOptions, type PropertyOption } from "./property-rules.ts";
 import { PlaceSection } from "./place-section.tsx";
 import { WaySection } from "./way-section.tsx";
-import type { PropertyValues } from "./property-values.ts";
 import { PriceSection, TermsSection } from "./price-section.tsx";
 import { canHave } from "../property-facts.ts";
 import { FormSection } from "../../../ui/layout/sections.tsx";

@@ -1,10 +1,11 @@
 import { visibleText } from "@efie/contract/texts";
-import type { FieldName, FieldValues, OwnProperty, PropertyFeature, PropertyFields } from "@efie/contract";
-import { emptyValue, fieldNames, fieldOf, isAsked, mapFields } from "@efie/contract/fields";
+import type { FieldValues, OwnProperty, PropertyFeature, PropertyFields } from "@efie/contract";
+import { emptyValue, fieldNames, fieldOf, isAsked, mapFields, type FieldName } from "@efie/contract/fields";
 import { readAmount, readNumber } from "@efie/contract/numbers";
 import { readDraft, writeDraft } from "../../../lib/storage/draft.ts";
 import { canHave } from "../property-facts.ts";
-import { formSteps, stepOfValue } from "./form-steps.ts";
+import type { PostingStep } from "@efie/contract/field-kinds";
+import { postingSteps, stepOf, stepOfSection } from "@efie/contract/posting";
 
 /** What a form holds of a field: what is chosen, or the text that is typed. Empty is not said. */
 type FormValue<Name extends FieldName> = PropertyFields[Name] extends { kind: "flag" }
@@ -43,6 +44,19 @@ export const emptyProperty: PropertyValues = {
   ...noPlace,
   features: [],
 };
+
+/** A step that is part of the form. Photos are added when the listing has been saved. */
+export type FormStep = Exclude<PostingStep, "photos">;
+
+export const formSteps = Object.keys(postingSteps).filter((step): step is FormStep => step !== "photos");
+
+const isField = (name: string): name is FieldName => fieldNames.includes(name as FieldName);
+
+/** The step that asks for something. The place stands with the address, amenities with the facilities. */
+export function stepOfValue(name: string): PostingStep {
+  if (name === "features") return stepOfSection.facilities;
+  return stepOf(isField(name) ? name : "detailed_address");
+}
 
 const at = fieldNames.indexOf("detailed_address");
 

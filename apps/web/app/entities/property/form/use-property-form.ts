@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import { useForm, type UseFormReturn } from "react-hook-form";
 import { missingFields } from "./property-rules.ts";
 import { readPropertyDraft, writePropertyDraft, isChanged, formNames, type PropertyValues } from "./property-values.ts";
-import { focusField } from "../quality/quality-words.ts";
+import { focusField } from "../quality/quality-words.tsx";
 import { useSingleFlight } from "../../../lib/browser/hooks.ts";
 import { writeDraft } from "../../../lib/storage/draft.ts";
 

@@ -1,7 +1,7 @@
 import { limits } from "@efie/contract/limits";
 import { decodeImage, readImageSize, shrinkImage, type Size } from "../../../lib/browser/shrink-image.ts";
 import { withQueueLock } from "../../../lib/send-queue/queue-lock.ts";
-import { readStoredFiles, storeFiles } from "../../../lib/storage/stored-files.ts";
+import { readStoredFiles, storeFiles } from "../../../lib/storage/device-store.ts";
 
 /** Why a file cannot be a photo of a property. `too large`: it cannot be made small enough either. `gone`: the device has it no more. */
 type Refusal = "too large" | "HEIC" | "unreadable" | "gone";

@@ -3,12 +3,12 @@ import type { OwnProperty } from "@efie/contract";
 import { limits } from "@efie/contract/limits";
 import { withLock } from "../../../lib/browser/with-lock.ts";
 import { onceOnline } from "../../../lib/browser/when-online.ts";
-import { moveStoredFiles, readStoredFiles, storeFiles } from "../../../lib/storage/stored-files.ts";
+import { moveStoredFiles, readStoredFiles, storeFiles } from "../../../lib/storage/device-store.ts";
 import { loadOwnProperty } from "../own-property-queries.ts";
 import { addPhotos, forgetUpload, PhotoNotAdded } from "./add-photos.ts";
 import { fitPhotos } from "./fit-photos.ts";
 import { chosenPhotos, hashOf, hasPhoto, photosLock } from "./photo-names.ts";
-import { readPostedStart } from "./posted-keys.ts";
+import { readPostedStart } from "./kept-photos.ts";
 
 /** How it ended: of `chosen` photos so many are there, also those that a worker sent; the others wait for the page of its photos. */
 export type PhotosEnd = { readonly title: string; readonly added: number; readonly chosen: number; readonly needsFee: boolean };

@@ -5,7 +5,7 @@ import { photoUploadCalls } from "@efie/contract/member-calls";
 import { withLock } from "../../../lib/browser/with-lock.ts";
 import { readPerson } from "../../../lib/send-queue/send-entry.ts";
 import { sendOnSync, type WorkerSender } from "../../../lib/send-queue/worker.ts";
-import { findStoredFiles, readStoredFiles, storeFiles } from "../../../lib/storage/stored-files.ts";
+import { findStoredFiles, readStoredFiles, storeFiles } from "../../../lib/storage/device-store.ts";
 import { hashOf, hasPhoto, photosLock, postedPhotos } from "./photo-names.ts";
 
 type WindowClient = { readonly visibilityState: DocumentVisibilityState };

@@ -3,8 +3,7 @@ import { judgeQuality } from "@efie/contract/quality";
 import { useFormContext, useWatch } from "react-hook-form";
 import { FormSection } from "../../../ui/layout/sections.tsx";
 import { readFields, type PropertyValues } from "../form/property-values.ts";
-import { focusField, qualityLine } from "./quality-words.ts";
-import { TipPoints } from "./tip-points.tsx";
+import { focusField, qualityLine, TipPoints } from "./quality-words.tsx";
 
 type Props = {
   /** Null where they come later. */

@@ -7,7 +7,7 @@ import { reasonWords } from "../../../entities/report/report-words.ts";
 import { useNow } from "../../../lib/browser/hooks.ts";
 import { formatRelative, plural } from "../../../lib/format/format.ts";
 import { ShowMore } from "../../../ui/actions/button.tsx";
-import { Loaded } from "../../../ui/feedback/loaded-query.tsx";
+import { Loaded } from "../../../ui/feedback/loaded.tsx";
 import { Badge, Skeleton, EmptyState, ErrorState } from "../../../ui/feedback/states.tsx";
 import { useClaim, ClaimBadge } from "../claims.tsx";
 import { useShortcuts, useAddressId, bringIntoSight } from "../queue-keys.ts";

@@ -1,7 +1,7 @@
 import type { CheckDocument, StaffCheck } from "@efie/contract";
 import { useEffect, useState } from "react";
 import { checkCalls } from "../../../lib/api/member-calls.ts";
-import { readPrivateFile } from "../../../lib/api/private-file.ts";
+import { readPrivateFile } from "../../../lib/api/download.ts";
 import { api, requireSession } from "../../../lib/api/api.ts";
 import { Button } from "../../../ui/actions/button.tsx";
 import { showToast } from "../../../ui/feedback/toast.tsx";

@@ -4,7 +4,7 @@ import { claimCalls } from "../../../lib/api/member-calls.ts";
 import { useCall } from "../../../lib/query/use-call.ts";
 import { useNow } from "../../../lib/browser/hooks.ts";
 import { formatTime, formatRelative, formatCount } from "../../../lib/format/format.ts";
-import { Loaded } from "../../../ui/feedback/loaded-query.tsx";
+import { Loaded } from "../../../ui/feedback/loaded.tsx";
 import { Badge, Skeleton, WaitingList } from "../../../ui/feedback/states.tsx";
 import { classes } from "../../../ui/styles/classes.ts";
 import { Moment } from "../queue-list.tsx";

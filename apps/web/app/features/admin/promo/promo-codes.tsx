@@ -10,7 +10,7 @@ import { announceStale } from "../../../lib/query/stale.ts";
 import { useCall, usePagedCall } from "../../../lib/query/use-call.ts";
 import { Badge } from "../../../ui/feedback/states.tsx";
 import { showToast } from "../../../ui/feedback/toast.tsx";
-import { ConfirmButton } from "../../../ui/overlays/confirm-dialog-button.tsx";
+import { ConfirmButton } from "../../../ui/overlays/confirm.tsx";
 import { PagedList } from "../queue-list.tsx";
 import { PromoForm, scopes } from "./promo-form.tsx";
 import { useAction } from "../../../ui/feedback/use-action.ts";

@@ -9,7 +9,7 @@ import { useCall } from "../../../lib/query/use-call.ts";
 import { useNow } from "../../../lib/browser/hooks.ts";
 import { formatDate, formatMoment, formatRelative, plural } from "../../../lib/format/format.ts";
 import { paths } from "../../../lib/navigation/paths.ts";
-import { Loaded } from "../../../ui/feedback/loaded-query.tsx";
+import { Loaded } from "../../../ui/feedback/loaded.tsx";
 import { Skeleton } from "../../../ui/feedback/states.tsx";
 import { Picture } from "../../../ui/media/picture.tsx";
 import { WithPropertyFlags } from "../property-flags.tsx";

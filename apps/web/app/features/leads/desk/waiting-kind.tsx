@@ -3,7 +3,7 @@ import { describeSlots } from "@efie/contract/texts";
 import { useState } from "react";
 import { AnswerBox, LastWords, WaitBadge } from "../answer-box.tsx";
 import { describeWaiting, isLongWait } from "../lead-words.ts";
-import { messageGroup } from "../../../entities/message/message-draft.ts";
+import { messageGroup } from "../../../entities/message/message-sending.ts";
 import { api, requireSession } from "../../../lib/api/api.ts";
 import { leadCalls } from "../../../lib/api/member-calls.ts";
 import { useNow } from "../../../lib/browser/hooks.ts";

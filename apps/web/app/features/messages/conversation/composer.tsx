@@ -2,7 +2,7 @@ import { limits } from "@efie/contract/limits";
 import { visibleText } from "@efie/contract/texts";
 import SendHorizontal from "lucide-react/icons/send-horizontal";
 import { useEffect, useRef, type KeyboardEvent } from "react";
-import { messageDraftKey } from "../../../entities/message/message-draft.ts";
+import { messageDraftKey } from "../../../entities/message/message-sending.ts";
 import { mobileBreakpointPixels } from "../../../lib/browser/hooks.ts";
 import { plural } from "../../../lib/format/format.ts";
 import { SubmitForm } from "../../../lib/forms/submit-form.tsx";

@@ -11,7 +11,7 @@ import { forgetOlder, type Conversation as Content, makePerson, personOf, topicO
 import { findTopic } from "../data/load-messages.ts";
 import { useBlock } from "../../../entities/block/change-block.ts";
 import { followRefusals, forgetProblem, sendText, useOutgoing } from "../data/outgoing.ts";
-import { AsOf } from "../../../ui/feedback/as-of.tsx";
+import { AsOf } from "../../../ui/feedback/loaded.tsx";
 import { SuspendedText } from "../../../entities/account/suspended-notice.tsx";
 import { useSuspended } from "../../../entities/account/viewer.ts";
 import { lazyPart } from "../../../ui/feedback/lazy-part.tsx";

@@ -7,7 +7,7 @@ import { countMessages } from "../../../entities/unread/counter.ts";
 import { readUnread, setReadingFrom, setUnread } from "../../../entities/unread/unread.ts";
 import { api, requireSession, messageCalls } from "../../../lib/api/api.ts";
 import { closePushes, ofConversation } from "../../../lib/push/shown-pushes.ts";
-import { useVisible } from "../use-visible.ts";
+import { useVisible } from "../../../lib/browser/screen-hooks.ts";
 
 /** Marks what somebody wrote as read. The badge changes at once; the server's count corrects it. */
 async function markRead(client: QueryClient, otherId: number, count: number): Promise<void> {

@@ -1,7 +1,6 @@
 import { ApiError } from "@efie/client";
 import { useMemo, useSyncExternalStore } from "react";
-import { messageDraft, messageGroup } from "../../../entities/message/message-draft.ts";
-import { describeSendProblem } from "../../../entities/message/message-words.ts";
+import { messageDraft, messageGroup, describeSendProblem } from "../../../entities/message/message-sending.ts";
 import { createListeners } from "../../../lib/browser/listeners.ts";
 import type { Entry } from "../../../lib/send-queue/entries.ts";
 import { returnTexts } from "../../../lib/send-queue/give-back.ts";

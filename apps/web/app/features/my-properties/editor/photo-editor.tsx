@@ -6,7 +6,7 @@ import ImagePlus from "lucide-react/icons/image-plus";
 import Trash2 from "lucide-react/icons/trash-2";
 import { useRef, useState } from "react";
 import { PhotoInput } from "../../../entities/property/photos/photo-input.tsx";
-import { useNextFocus } from "../../../entities/property/photos/use-next-focus.ts";
+import { useNextFocus } from "../../../lib/browser/screen-hooks.ts";
 import { paths } from "../../../lib/navigation/paths.ts";
 import { Spinner } from "../../../ui/feedback/spinner.tsx";
 import { LinkButton, IconButton } from "../../../ui/actions/button.tsx";

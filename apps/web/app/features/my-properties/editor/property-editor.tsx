@@ -9,7 +9,7 @@ import { usePropertyForm } from "../../../entities/property/form/use-property-fo
 import type { Lookups } from "../../../entities/property/lookups.ts";
 import { useLookups, useOwnPropertyChanges } from "../../../entities/property/own-property-queries.ts";
 import { FormQuality } from "../../../entities/property/quality/form-quality.tsx";
-import { beginAtField } from "../../../entities/property/quality/quality-words.ts";
+import { beginAtField } from "../../../entities/property/quality/quality-words.tsx";
 import { api, callProblem, propertyCalls } from "../../../lib/api/api.ts";
 import { SubmitForm } from "../../../lib/forms/submit-form.tsx";
 import { paths } from "../../../lib/navigation/paths.ts";

@@ -1,7 +1,6 @@
 import type { Property } from "@efie/contract";
 import { availabilityQuestion } from "@efie/contract/texts";
-import { messageDraft } from "../../../entities/message/message-draft.ts";
-import { describeSendProblem } from "../../../entities/message/message-words.ts";
+import { messageDraft, describeSendProblem } from "../../../entities/message/message-sending.ts";
 import { sendOrKeep } from "../../../lib/send-queue/send-queue.ts";
 import { useDraft } from "../../../lib/storage/draft.ts";
 import { paths } from "../../../lib/navigation/paths.ts";

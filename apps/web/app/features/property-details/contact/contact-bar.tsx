@@ -2,7 +2,7 @@ import type { Property } from "@efie/contract";
 import MessageSquare from "lucide-react/icons/message-square";
 import Phone from "lucide-react/icons/phone";
 import { useState, type ReactNode } from "react";
-import { askForNumber } from "./ask-for-number.ts";
+import { askForNumber } from "./owner-contact.ts";
 import { useResumeAfterLogin } from "./use-contact.tsx";
 import { formatPrice, splitPrice } from "../../../entities/property/property-texts.ts";
 import { formatPhone } from "../../../lib/format/format.ts";

@@ -6,8 +6,7 @@ import { useState, type ReactNode, useRef } from "react";
 import { Link } from "react-router";
 import { SuspendedText } from "../../../entities/account/suspended-notice.tsx";
 import { useSuspended, useViewer } from "../../../entities/account/viewer.ts";
-import { messageDraft, messageGroup } from "../../../entities/message/message-draft.ts";
-import { describeSendProblem } from "../../../entities/message/message-words.ts";
+import { describeSendProblem, messageDraft, messageGroup } from "../../../entities/message/message-sending.ts";
 import { paths } from "../../../lib/navigation/paths.ts";
 import { listenToSettled, sendOrKeep } from "../../../lib/send-queue/send-queue.ts";
 import { askToSignIn } from "../../../lib/session/ask-sign-in.ts";
@@ -18,7 +17,7 @@ import { useFormAction } from "../../../ui/feedback/use-action.ts";
 import { Dialog } from "../../../ui/overlays/dialog.tsx";
 import { SubmitForm } from "../../../lib/forms/submit-form.tsx";
 import { Sent } from "./sent.tsx";
-import { typedMessageKey } from "./typed-message.ts";
+import { typedMessageKey } from "./owner-contact.ts";
 
 type Props = { property: Property; price: string; phone: ReactNode; isOpen: boolean; onClose: () => void };
 

@@ -1,6 +1,6 @@
 import Phone from "lucide-react/icons/phone";
 import { useState, type ReactNode } from "react";
-import { askForNumber } from "./ask-for-number.ts";
+import { askForNumber } from "./owner-contact.ts";
 import { useRequest } from "../../../lib/api/use-request.ts";
 import { formatPhone } from "../../../lib/format/format.ts";
 import { Button } from "../../../ui/actions/button.tsx";

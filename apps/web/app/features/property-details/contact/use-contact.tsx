@@ -7,7 +7,7 @@ import { askToSignIn, wishedFor } from "../../../lib/session/ask-sign-in.ts";
 import { isSignedIn } from "../../../lib/session/session.ts";
 import { readDraft, writeDraft } from "../../../lib/storage/draft.ts";
 import { ActionLink } from "../../../ui/actions/action-link.tsx";
-import { suggestQuestion } from "./typed-message.ts";
+import { suggestQuestion } from "./owner-contact.ts";
 import { closeIt, lazyDialog, lazyPart } from "../../../ui/feedback/lazy-part.tsx";
 
 const loadContactDialog = () => import("./contact-dialog.tsx");

@@ -9,7 +9,7 @@ import { useDocumentEvent } from "../../../lib/browser/hooks.ts";
 import { paths } from "../../../lib/navigation/paths.ts";
 import { Button, IconButton } from "../../../ui/actions/button.tsx";
 import { Skeleton } from "../../../ui/feedback/states.tsx";
-import { useBackCloses } from "../../../ui/overlays/back-closes.ts";
+import { useBackCloses } from "../../../ui/overlays/overlay-refs.ts";
 import { Picture } from "../../../ui/media/picture.tsx";
 import { Link } from "../../../ui/navigation/link.tsx";
 import { searchPath, type SearchAddress } from "../search-query.ts";

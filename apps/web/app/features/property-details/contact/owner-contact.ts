@@ -1,5 +1,19 @@
+import type { Property } from "@efie/contract";
+import { availabilityQuestion } from "@efie/contract/texts";
+import { readText, writeDraft } from "../../../lib/storage/draft.ts";
 import { api, propertyCalls } from "../../../lib/api/api.ts";
 import { describeProblem } from "../../../lib/page/page-problem.ts";
+
+/** The key of a message to the owner that is being typed. */
+export function typedMessageKey(propertyId: number): string {
+  return `contact:${propertyId}`;
+}
+
+/** Who has just signed in to write sends the usual question with one more tap, or writes their own. What was typed before stays. */
+export function suggestQuestion({ id, title }: Property): void {
+  const key = typedMessageKey(id);
+  if (readText(key) === null) writeDraft(key, availabilityQuestion(title));
+}
 
 /** The owner's number, or what to say instead. */
 type NumberAnswer = { readonly number: string } | { readonly problem: string };

@@ -3,6 +3,9 @@ import { listingTypes, propertyTypes } from "@efie/contract/enums";
 import { limits } from "@efie/contract/limits";
 import { readAmount } from "@efie/contract/numbers";
 import { visibleText } from "@efie/contract/texts";
+import { useQueryClient } from "@tanstack/react-query";
+import { wantedCalls } from "../../lib/api/member-calls.ts";
+import { useCall, usePagedCall } from "../../lib/query/use-call.ts";
 
 /** What the form holds, as it is typed. Empty: any. */
 export type WantedValues = {
@@ -74,4 +77,16 @@ export function toBody(values: WantedValues): CreateWantedBody {
     move_in_by: values.move_in_by === "" ? null : values.move_in_by,
     text: visibleText(values.text),
   };
+}
+
+/** One's own requests with their answers. */
+export const useOwnWanted = (enabled = true) => useCall(wantedCalls.listOwnWanted, ["wanted", "own"], { staleTime: 0, enabled });
+
+/** The requests that one of the person's published properties fits. */
+export const useFittingWanted = () => usePagedCall(wantedCalls.listWanted, ["wanted", "fitting"]);
+
+/** Refetches both lists. */
+export function useWantedChanges(): () => void {
+  const queries = useQueryClient();
+  return () => void queries.invalidateQueries({ queryKey: ["wanted"] });
 }

@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
 import * as contract from "@efie/contract";
 import { expect, test } from "vitest";
-import { lightCalls } from "./light-calls.ts";
+import { lightCalls } from "./light-contract.ts";
 
 type Calls = Readonly<Record<string, contract.Call>>;
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { readNextPath } from "./next-path.ts";
-import { loginPath } from "./paths.ts";
+import { readNextPath } from "./use-guard.ts";
+import { loginPath } from "../../lib/navigation/paths.ts";
 
 const next = (value: string) => readNextPath(new URLSearchParams({ next: value }));
 

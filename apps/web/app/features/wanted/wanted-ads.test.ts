@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { emptyWanted, fromSearch } from "./wanted-values.ts";
+import { emptyWanted, fromSearch } from "./wanted-ads.ts";
 
 test("a search fills the form of a request, and nothing that makes no sense does", () => {
   const search = "city__id=8&type=rental&property_type=apartment&number_of_bedrooms=2,3&price__lte=1500&search=pool";

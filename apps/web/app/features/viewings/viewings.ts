@@ -1,4 +1,4 @@
-import type { Viewing, ViewingState } from "@efie/contract";
+import type { Viewing, ViewingSide, ViewingState } from "@efie/contract";
 import { useQueryClient } from "@tanstack/react-query";
 import { api, requireSession } from "../../lib/api/api.ts";
 import { viewingCalls } from "../../lib/api/member-calls.ts";
@@ -6,6 +6,25 @@ import { usePagedCall } from "../../lib/query/use-call.ts";
 import { changeItems, type Pages } from "../../lib/query/use-paged-query.ts";
 import { useAction } from "../../ui/feedback/use-action.ts";
 import { showToast } from "../../ui/feedback/toast.tsx";
+
+/** Which side of a viewing somebody is on. */
+export function sideOf({ owner }: Pick<Viewing, "owner">, viewerId: number): ViewingSide {
+  return owner.id === viewerId ? "owner" : "seeker";
+}
+
+export function otherOf(viewing: Pick<Viewing, "owner" | "seeker">, viewerId: number): Viewing["owner"] {
+  return sideOf(viewing, viewerId) === "owner" ? viewing.seeker : viewing.owner;
+}
+
+/** Whether the other side's proposal waits for this person. */
+export function waitsFor(viewing: Viewing, viewerId: number): boolean {
+  return viewing.state === "requested" && viewing.proposed_by !== sideOf(viewing, viewerId);
+}
+
+/** Whether the agreed time has come. */
+export function isPast({ slot }: Pick<Viewing, "slot">): boolean {
+  return slot !== null && new Date(slot) <= new Date();
+}
 
 const listKey = ["viewings"];
 /** Before any viewing: with a beginning the soonest come first. */

@@ -1,5 +1,6 @@
 import type { Call } from "@efie/contract";
 import type { Plugin } from "vite";
+import { limits } from "@efie/contract/limits";
 
 const entry = /\/packages\/contract\/src\/(public|member)-calls\.ts$/;
 
@@ -19,4 +20,19 @@ export function lightCalls(): Plugin {
 function lighten(calls: Readonly<Record<string, Call>>): object {
   const light = Object.values(calls).map(({ name, method, path, auth }) => [name, { method, path, auth }]);
   return Object.fromEntries(light) as object;
+}
+
+/** Writes each limit of the contract where it is used: the first load of a page would bring all of them, a kilobyte, for the few it needs. */
+export function inlineLimits(): Plugin {
+  const values: Readonly<Record<string, number>> = limits;
+  return {
+    name: "efie:inline-limits",
+    apply: "build",
+    enforce: "pre",
+    transform(code, id) {
+      if (!/\.tsx?$/.test(id) || !code.includes("limits.")) return null;
+      const inlined = code.replaceAll(/(?<![\w.$])limits\.(\w+)/g, (used, name: string) => String(values[name] ?? used));
+      return { code: inlined, map: null };
+    },
+  };
 }
