@@ -14,7 +14,6 @@ export function RegisterForm() {
   const { problem, onChange, submit, register, errors, isSubmitting } = useRegisterForm();
   const isReady = useHydrated();
   const field = (name: keyof Registration) => ({ ...register(name, registerRules[name]), error: errors[name]?.message });
-  const phone = field("phone_number");
   return (
     <SubmitForm
       method="post"
@@ -46,11 +45,8 @@ export function RegisterForm() {
         inputMode="numeric"
         hint="Digits only, such as 0241234567."
         autoComplete="tel"
-        {...phone}
-        onChange={(event) => {
-          keepDigits(event.currentTarget);
-          void phone.onChange(event);
-        }}
+        {...field("phone_number")}
+        onInput={({ currentTarget }) => keepDigits(currentTarget)}
       />
       <ChoiceGroup label="Account type" choices={accountTypeChoices} {...field("account_type")} />
       <Acceptance />
