@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { mostEffects } from "./checks/effects.ts";
+import { mostSmallFiles } from "./checks/small-files.ts";
 import { checkImports } from "./imports.ts";
 import { checks } from "./project.ts";
 import { makeSandbox } from "./sandbox.ts";
@@ -225,6 +226,7 @@ describe("project checks", () => {
     ],
     "repository-calls": ["apps/api/src/modules/photos/index.ts answers a call by findPhoto of a repository"],
     "route-tests": ["no test in apps/api/src names removePhoto"],
+    "small-files": [],
     settings: [".env.example lacks REDIS_URL", ".env.example has OLD_URL, which no code reads"],
     words: [
       "1 has a coined word; write scheduler",
@@ -259,6 +261,20 @@ describe("project checks", () => {
     expect(checks["effects"]?.(treeOf(files(mostEffects + 1))).join()).toContain(
       `apps/web has ${mostEffects + 1} effects, of ${mostEffects}`,
     );
+  });
+
+  it("reports more small files than a newcomer should open, entries and tests aside", () => {
+    const files = (count: number) =>
+      Object.fromEntries(Array.from({ length: count }, (_, number) => [`apps/web/app/ui/part-${number}.ts`, "x\n".repeat(20)]));
+    const others = {
+      "apps/web/app/ui/index.ts": "x\n",
+      "apps/web/app/ui/a.test.ts": "x\n",
+      "apps/web/app/ui/b.ts": "x\n".repeat(21),
+    };
+    expect(checks["small-files"]?.(treeOf({ ...files(mostSmallFiles), ...others }))).toEqual([]);
+    expect(checks["small-files"]?.(treeOf(files(mostSmallFiles + 1)))).toEqual([
+      `${mostSmallFiles + 1} files have 20 lines or fewer, of ${mostSmallFiles}: join one with the file it is read with`,
+    ]);
   });
 
   it("reports more pages of decisions than anybody reads", () => {

@@ -12,6 +12,7 @@ import { names } from "./checks/names.ts";
 import { repositoryCalls } from "./checks/repository-calls.ts";
 import { routeTests } from "./checks/route-tests.ts";
 import { settings } from "./checks/settings.ts";
+import { smallFiles } from "./checks/small-files.ts";
 import { words } from "./checks/words.ts";
 import { readTree } from "./tree.ts";
 import type { Check } from "./tree.ts";
@@ -31,6 +32,7 @@ export const checks: Readonly<Record<string, Check>> = {
   "repository-calls": repositoryCalls,
   "route-tests": routeTests,
   settings,
+  "small-files": smallFiles,
   words,
 };
 

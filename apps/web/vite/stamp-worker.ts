@@ -1,7 +1,7 @@
 import { readdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { build as bundle, type Plugin, type Rolldown } from "vite";
-import { lightCalls } from "./light-calls.ts";
+import { lightCalls } from "./light-contract.ts";
 import { scriptTarget } from "./supported-browsers.ts";
 
 const blank = 'const build = "";';

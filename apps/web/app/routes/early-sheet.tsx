@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { EarlySheet } from "../features/sign-in/early-sheet.tsx";
 import { signInWords } from "../features/sign-in/sign-in-words.tsx";
 import { keepEarlyNumber, showEarlySheet } from "../lib/document/early-sheet-scripts.ts";
-import { literal } from "../lib/document/literal.ts";
+import { literal } from "../lib/document/document.server.ts";
 
 const headers = {
   "content-type": "text/javascript; charset=utf-8",

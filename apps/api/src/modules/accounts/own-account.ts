@@ -2,7 +2,7 @@ import { invalidToken, requireFound } from "../../platform/app-error.ts";
 import type { updateCurrentUserBody } from "@efie/contract";
 import type { z } from "zod";
 import type { Executor } from "../../platform/database/tables.ts";
-import { transact } from "../../platform/database/transact.ts";
+import { transact } from "../../platform/database/sql.ts";
 import { hashPassword, requireRecentPassword } from "../../platform/security/passwords.ts";
 import { takeOrRefuse } from "../../platform/security/rate-limiter.ts";
 import { takeNotice } from "../../platform/sending/mailbox.ts";

@@ -3,7 +3,7 @@ import type { appealsQuery, Claim, DecideAppealBody, StaffAppeal } from "@efie/c
 import type { z } from "zod";
 import { decidedKey, readPage, type Page, type Range } from "../../platform/database/list-page.ts";
 import type { Executor } from "../../platform/database/tables.ts";
-import { transact } from "../../platform/database/transact.ts";
+import { transact } from "../../platform/database/sql.ts";
 import { closeAppeal, lockAppeal, selectAppeals, type AppealRow } from "./appeals.repository.ts";
 import { CaseErrors, type CaseDeps } from "./case-deps.ts";
 import { findCasesById, findEmail, isRestrictedElsewhere, lockCase, type CaseRow } from "./cases.repository.ts";

@@ -1,7 +1,7 @@
 import { requireFound } from "../../platform/app-error.ts";
 import type { CaseAction, CaseSummary, DecideCaseBody } from "@efie/contract";
 import type { Executor } from "../../platform/database/tables.ts";
-import { transact, type AfterCommit } from "../../platform/database/transact.ts";
+import { transact, type AfterCommit } from "../../platform/database/sql.ts";
 import { CaseErrors, type CaseDeps } from "./case-deps.ts";
 import { findReporters, closeCase, findCasesById, lockCase, type CaseRow } from "./cases.repository.ts";
 import { titleForOwner, wordsForOwner, wordsForReporter, actionsOn } from "./decisions.policy.ts";

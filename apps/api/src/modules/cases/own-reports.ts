@@ -3,7 +3,7 @@ import { withIsoTimes } from "../../platform/encoding.ts";
 import { takeOrRefuse } from "../../platform/security/rate-limiter.ts";
 import { limits, type ReportBody, type ReportRef, type OwnReport, type PageQuery } from "@efie/contract";
 import type { Executor } from "../../platform/database/tables.ts";
-import { transact, type AfterCommit } from "../../platform/database/transact.ts";
+import { transact, type AfterCommit } from "../../platform/database/sql.ts";
 import { CaseErrors, type CaseDeps } from "./case-deps.ts";
 import { readTarget, type Target, type TargetRef } from "./read-target.ts";
 import {

@@ -1,7 +1,7 @@
 import { requireFound } from "../../platform/app-error.ts";
 import type { SubmittedCheckKind, StaffCheck } from "@efie/contract";
 import type { Executor } from "../../platform/database/tables.ts";
-import { transact } from "../../platform/database/transact.ts";
+import { transact } from "../../platform/database/sql.ts";
 import { CheckErrors, type CheckDeps } from "./check-deps.ts";
 import { titleOf } from "./checks.presenter.ts";
 import { dateDocuments, findDocuments } from "./documents.repository.ts";

@@ -1,5 +1,5 @@
 import type { Executor } from "../../platform/database/tables.ts";
-import { transact } from "../../platform/database/transact.ts";
+import { transact } from "../../platform/database/sql.ts";
 import { dayMs, type Clock } from "../../platform/process/clock.ts";
 import type { Notifications } from "../notifications/index.ts";
 import { dateDocuments, dropDocuments } from "./documents.repository.ts";

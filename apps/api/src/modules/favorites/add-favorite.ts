@@ -1,4 +1,4 @@
-import { transact } from "../../platform/database/transact.ts";
+import { transact } from "../../platform/database/sql.ts";
 import { FavoriteErrors, favoritedKey, type FavoritesDeps, type Saver } from "./favorites-deps.ts";
 import { findFavorite, insertFavorite } from "./favorites.repository.ts";
 

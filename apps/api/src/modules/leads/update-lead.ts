@@ -1,6 +1,6 @@
 import { requireFound } from "../../platform/app-error.ts";
 import type { Lead, UpdateLeadBody } from "@efie/contract";
-import { transact } from "../../platform/database/transact.ts";
+import { transact } from "../../platform/database/sql.ts";
 import { LeadErrors, type LeadsDeps } from "./leads-deps.ts";
 import { changeLead, findLead, takeDueReminders, type DueReminder, type Whose } from "./leads.repository.ts";
 import { presentLead } from "./list-leads.ts";

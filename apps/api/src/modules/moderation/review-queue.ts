@@ -2,7 +2,7 @@ import { limits, type Claim, type moderationQuery, type PublicProfile } from "@e
 import type { z } from "zod";
 import { stringifyAscii, withIsoTimes } from "../../platform/encoding.ts";
 import { encodeCursor, readCursor, type ListedPage } from "../../platform/database/list-page.ts";
-import { transact } from "../../platform/database/transact.ts";
+import { transact } from "../../platform/database/sql.ts";
 import type { QueuedProperty, ReviewSubject } from "../properties/index.ts";
 import type { ModerationDeps } from "./moderation-deps.ts";
 import { findVerifiedProperties, insertStaffAction } from "./staff-actions.repository.ts";

@@ -1,5 +1,5 @@
 import type { Executor } from "../../platform/database/tables.ts";
-import { transact, type AfterCommit } from "../../platform/database/transact.ts";
+import { transact, type AfterCommit } from "../../platform/database/sql.ts";
 import { insertEvent, sumRefunds, endReview, findReviewTime, type EventSource } from "./payment-events.repository.ts";
 import type { PaymentsDeps } from "./payments-deps.ts";
 import type { Flag } from "./payments.policy.ts";

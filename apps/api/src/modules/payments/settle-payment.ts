@@ -1,7 +1,7 @@
 import { requireFound } from "../../platform/app-error.ts";
 import type { Executor } from "../../platform/database/tables.ts";
 import type { Verification } from "../../platform/paystack/paystack.ts";
-import { transact, type AfterCommit } from "../../platform/database/transact.ts";
+import { transact, type AfterCommit } from "../../platform/database/sql.ts";
 import { insertEvent, type EventSource } from "./payment-events.repository.ts";
 import { refusalOf, PaymentErrors, type PaymentsDeps } from "./payments-deps.ts";
 import { isFinal, judge, type Judgement, type Flag } from "./payments.policy.ts";

@@ -1,6 +1,6 @@
 import { formatCedis, type Property } from "@efie/contract";
 import type { Executor } from "../../platform/database/tables.ts";
-import { transact } from "../../platform/database/transact.ts";
+import { transact } from "../../platform/database/sql.ts";
 import type { NewAlert } from "../notifications/index.ts";
 import type { TemplateData } from "../deliveries/index.ts";
 import { findDue, lockDue, postpone, recordNotified, type DueAlert, type DueBatch } from "./alerts.repository.ts";

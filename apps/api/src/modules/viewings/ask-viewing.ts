@@ -3,7 +3,7 @@ import { findHours } from "./hours.repository.ts";
 import type { createViewingBody, Viewing } from "@efie/contract";
 import type { z } from "zod";
 import type { Executor } from "../../platform/database/tables.ts";
-import { transact } from "../../platform/database/transact.ts";
+import { transact } from "../../platform/database/sql.ts";
 import { takeOrRefuse } from "../../platform/security/rate-limiter.ts";
 import { presentViewing } from "./read-viewings.ts";
 import { slotProblem } from "./slots.ts";

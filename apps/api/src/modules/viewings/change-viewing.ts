@@ -1,6 +1,5 @@
 import type { Viewing, ViewingSide } from "@efie/contract";
-import { isUniqueViolation } from "../../platform/database/sql.ts";
-import { transact, type AfterCommit } from "../../platform/database/transact.ts";
+import { isUniqueViolation, transact, type AfterCommit } from "../../platform/database/sql.ts";
 import { takeOrRefuse } from "../../platform/security/rate-limiter.ts";
 import type { Executor } from "../../platform/database/tables.ts";
 import { requireFree, requireSafeWords } from "./ask-viewing.ts";

@@ -1,5 +1,5 @@
 import { describeSlots } from "@efie/contract";
-import { transact } from "../../platform/database/transact.ts";
+import { transact } from "../../platform/database/sql.ts";
 import { tellSide } from "./tell-sides.ts";
 import type { ViewingsDeps } from "./viewings-deps.ts";
 import { findViewing, lockHopeless, takeReminders, updateViewing } from "./viewings.repository.ts";

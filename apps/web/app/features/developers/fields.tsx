@@ -1,11 +1,10 @@
 import { useId, useState } from "react";
 import { each, longText, type Specimens } from "./sheet.tsx";
 import { ChoiceGroup, PillCheck, PillChoices } from "../../ui/fields/choice-group.tsx";
-import { CodeField, FieldError, FieldShell, NativeSelect, TextField, TextArea } from "../../ui/fields/field.tsx";
+import { CodeField, FieldError, FieldShell, NativeSelect, TextField, TextArea, SearchField } from "../../ui/fields/field.tsx";
 import { SelectBox } from "../../ui/fields/select-box.tsx";
 import { limitText } from "../../ui/fields/limited-text.tsx";
 import { PasswordField } from "../../ui/fields/password-field.tsx";
-import { SearchField } from "../../ui/fields/search-field.tsx";
 import { StepperField } from "../../ui/fields/stepper-field.tsx";
 import { Switch, Toggle } from "../../ui/fields/toggle.tsx";
 

@@ -1,5 +1,5 @@
 import { emptyPicture } from "../../lib/document/broken-photos.ts";
-import { Collapsible, FormSection } from "../../ui/layout/sections.tsx";
+import { Collapsible, FormSection, SettingsSection } from "../../ui/layout/sections.tsx";
 import { Scroller } from "../../ui/layout/scroller.tsx";
 import { BarChart } from "../../ui/media/bar-chart.tsx";
 import { DaysTable } from "../../ui/media/days-table.tsx";
@@ -25,6 +25,11 @@ export const layout: Specimens = {
     <FormSection title="Fields that belong together" text="And a line about them.">
       <p>The fields.</p>
     </FormSection>
+  ),
+  SettingsSection: (
+    <SettingsSection title="Settings that belong together">
+      <p className="py-4">The rows.</p>
+    </SettingsSection>
   ),
   Scroller: (
     <div className="pt-16">

@@ -16,7 +16,7 @@ import { AsOf } from "../../ui/feedback/loaded.tsx";
 import { EmptyState, ErrorState, Skeleton, WaitingList } from "../../ui/feedback/states.tsx";
 import { useAction } from "../../ui/feedback/use-action.ts";
 import { useFollowing } from "../../lib/browser/screen-hooks.ts";
-import { SearchField } from "../../ui/fields/search-field.tsx";
+import { SearchField } from "../../ui/fields/field.tsx";
 import { GroupLinks } from "../../ui/navigation/group-links.tsx";
 import { PersonCard } from "./person-card.tsx";
 import { closeIt, lazyDialog } from "../../ui/feedback/lazy-part.tsx";

@@ -2,7 +2,7 @@ import type { OwnProperty } from "@efie/contract";
 import { useSearchParams } from "react-router";
 import { hiddenName } from "../../entities/property/review-state.ts";
 import { useFollowing } from "../../lib/browser/screen-hooks.ts";
-import { SearchField } from "../../ui/fields/search-field.tsx";
+import { SearchField } from "../../ui/fields/field.tsx";
 import { pickerOptions, SelectBox } from "../../ui/fields/select-box.tsx";
 import { GroupLinks } from "../../ui/navigation/group-links.tsx";
 import { listingStateOf, type ListingState } from "./own-properties.ts";

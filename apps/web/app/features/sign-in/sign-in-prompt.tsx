@@ -1,6 +1,5 @@
 import { useState } from "react";
-import { useSignInQuestion } from "../../lib/session/ask-sign-in.ts";
-import { failEarlySheet } from "../../lib/session/early-sheet.ts";
+import { useSignInQuestion, failEarlySheet } from "../../lib/session/ask-sign-in.ts";
 import { lazyDialog } from "../../ui/feedback/lazy-part.tsx";
 
 const SignInSheet = lazyDialog(

@@ -1,8 +1,7 @@
 import { useRef } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { loginPath } from "../../lib/navigation/paths.ts";
-import { wishedFor, type SignInQuestion } from "../../lib/session/ask-sign-in.ts";
-import { findEarlySheet, readEarlyNumber } from "../../lib/session/early-sheet.ts";
+import { wishedFor, type SignInQuestion, findEarlySheet, readEarlyNumber } from "../../lib/session/ask-sign-in.ts";
 import { writeDraft } from "../../lib/storage/draft.ts";
 import { Button } from "../../ui/actions/button.tsx";
 import { Dialog } from "../../ui/overlays/dialog.tsx";

@@ -2,7 +2,7 @@ import { ApiError, NetworkError } from "@efie/client";
 import { useCallback, useRef, useState } from "react";
 import { api, callProblem, phoneSignInCalls } from "../../lib/api/api.ts";
 import { useReconnected } from "../../lib/browser/hooks.ts";
-import { readEarlyNumber } from "../../lib/session/early-sheet.ts";
+import { readEarlyNumber } from "../../lib/session/ask-sign-in.ts";
 import { readText, writeDraft } from "../../lib/storage/draft.ts";
 import { useAction } from "../../ui/feedback/use-action.ts";
 import { finishLogin, storageRefused, keepSentCode, readSentCode, type SentCode } from "./finish-login.ts";

@@ -1,6 +1,5 @@
 import { transcode } from "node:buffer";
 import { loadStylesLate, maxWaitMilliseconds, mendOldBrowser, startScript, watchBeforeScript } from "./early-scripts.ts";
-import { literal } from "./literal.ts";
 import missingFeatures from "./missing-features.js?url";
 
 const preload = /<link rel="modulepreload" href="([^"]+)"[^>]*>/g;
@@ -86,4 +85,12 @@ export function finishDocument(html: string, { data, nonce, firstStyles }: Finis
     html.slice(headEnd, tailStart),
     close,
   ]);
+}
+
+/** As a literal in an inline script: `<` could end it, the separators are no white space in every reader's script. */
+export function literal(value: unknown): string {
+  return JSON.stringify(value).replace(
+    /[<\u2028\u2029]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`,
+  );
 }

@@ -1,5 +1,3 @@
-import { pathOf } from "./path-of.ts";
-
 /**
  * Where the focused element goes away, the focus moves to what is left around it. Browsers would start over at the top of the
  * page, and readers would say nothing. After a button of a message ("Undo") it moves to where it was before.
@@ -74,4 +72,12 @@ export function watchKeyboard(): void {
     wasUp = false;
     mark(false);
   });
+}
+
+/** An element and what it is in, innermost first, without the body. */
+export function pathOf(target: EventTarget | null): HTMLElement[] {
+  const found: HTMLElement[] = [];
+  for (let at = target instanceof HTMLElement ? target : null; at !== null && at !== document.body; at = at.parentElement)
+    found.push(at);
+  return found;
 }

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
-import { pathOf } from "./path-of.ts";
-import { findEarlySheet } from "../session/early-sheet.ts";
+import { pathOf } from "./keep-focus.ts";
+import { findEarlySheet } from "../session/ask-sign-in.ts";
 import { isSignedIn, subscribeToSession } from "../session/session.ts";
 import { subscribeToConnection } from "../browser/hooks.ts";
 import { endAll } from "../browser/listeners.ts";

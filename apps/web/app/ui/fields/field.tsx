@@ -1,6 +1,7 @@
 import { useId, type ComponentProps, type ReactNode } from "react";
 import { classes } from "../styles/classes.ts";
 import { SelectBox } from "./select-box.tsx";
+import Search from "lucide-react/icons/search";
 
 export type Shell = {
   label: string;
@@ -101,5 +102,24 @@ export function CodeField({ className = "", ...rest }: ComponentProps<typeof Tex
       {...rest}
       className={`max-w-48 text-xl tracking-[0.2em] tabular-nums ${className}`}
     />
+  );
+}
+
+type Props = { label: string; value: string; onChange: (value: string) => void };
+
+/** A field that narrows the list below it while somebody types. */
+export function SearchField({ label, value, onChange }: Props) {
+  return (
+    <label className="relative block max-w-md">
+      <span className="sr-only">{label}</span>
+      <Search className="pointer-events-none absolute top-3.5 left-3.5 size-5 text-quiet" />
+      <input
+        type="search"
+        className="field pl-11"
+        placeholder={label}
+        value={value}
+        onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      />
+    </label>
   );
 }

@@ -1,7 +1,7 @@
 import { dayMs, type Clock } from "../../../platform/process/clock.ts";
 import type { Job } from "../../../platform/process/scheduler.ts";
 import type { Executor } from "../../../platform/database/tables.ts";
-import { transact, type AfterCommit } from "../../../platform/database/transact.ts";
+import { transact, type AfterCommit } from "../../../platform/database/sql.ts";
 import type { Notifications } from "../../notifications/index.ts";
 import { refreshPublished } from "../publication/refresh-published.ts";
 import type { AskedLinks } from "./confirm-property.ts";

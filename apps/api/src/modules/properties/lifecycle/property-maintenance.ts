@@ -2,7 +2,7 @@ import { limits } from "@efie/contract";
 import { dayMs, type Clock } from "../../../platform/process/clock.ts";
 import type { Job } from "../../../platform/process/scheduler.ts";
 import type { Executor } from "../../../platform/database/tables.ts";
-import { transact } from "../../../platform/database/transact.ts";
+import { transact } from "../../../platform/database/sql.ts";
 import type { Notifications } from "../../notifications/index.ts";
 import {
   findExpiring,

@@ -1,5 +1,5 @@
 import type { Executor } from "../../../platform/database/tables.ts";
-import { transact } from "../../../platform/database/transact.ts";
+import { transact } from "../../../platform/database/sql.ts";
 import {
   findReductions,
   insertPrices,
