@@ -90,6 +90,12 @@ test("the markup of pages is short enough for V8's young generation", async ({ r
   }
 });
 
+test("the service worker brings no schemas: it is at most 40 KB before it is compressed", async ({ request }) => {
+  const worker = await (await request.get("/sw.js")).text();
+  expect(worker.length).toBeGreaterThan(10_000);
+  expect(worker.length).toBeLessThan(40 * kilobyte);
+});
+
 test("no layout shift while personal screens load on a phone (CLS at most 0.02)", slow, async ({ page, request }) => {
   await signIn(page, await logInDemo(request, "kwame_agent"));
   for (const screen of [
