@@ -51,7 +51,6 @@ export function composeAccounts(api: FastifyInstance, serve: ServeCall, deps: De
     requireOwnFactor,
     refreshOwner,
     endChecksOfName: deps.checkEnds.ofName,
-    rates,
     strength: deps.passwordStrength ?? passwordStrength,
     hashSemaphores: createKeyedSemaphores(config.isRateLimited ? 1 : unlimitedHashes, hashQueueLimits),
     guard,

@@ -120,7 +120,7 @@ export async function deleteOwned(tx: Executor, table: keyof Tables, userId: num
   await sql`delete from ${sql.table(table)} where user_id = ${userId}`.execute(tx);
 }
 
-/** Leaves something for after the commit: what is pushed must be there for who reads it. */
+/** Takes work for after the commit: a push must not arrive before the rows that it is about can be read. */
 export type AfterCommit = (act: () => void) => void;
 
 /** Runs a transaction, and what it leaves for after its commit. */

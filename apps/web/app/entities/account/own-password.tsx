@@ -3,14 +3,14 @@ import { useViewer } from "./viewer.ts";
 import { FormAlert } from "../../ui/feedback/states.tsx";
 import { PasswordField } from "../../ui/fields/password-field.tsx";
 
-/** False for who has removed it. */
+/** Whether the person still has a password, and has not left it for passkeys. */
 export function useHasPassword(): boolean {
   return (useViewer()?.password_removed_at ?? null) === null;
 }
 
 type Props = { ref: RefObject<HTMLInputElement | null>; problem: string | null };
 
-/** One's own password, where a change takes it; of who has none, only what went wrong. */
+/** Asks for the person's own password. Without one it shows only what went wrong. */
 export function OwnPassword({ ref, problem }: Props) {
   const username = useViewer()?.username ?? "";
   if (!useHasPassword()) return <FormAlert text={problem} />;

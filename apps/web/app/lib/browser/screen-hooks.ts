@@ -28,7 +28,7 @@ export function useVisible(): boolean {
 }
 
 /**
- * Keeps the focus of who works by keyboard: a browser takes it from what moves in a list, or leaves it. `order` changes when that has
+ * Keeps the focus for the keyboard: a browser takes it from what moves in a list, or leaves it. `order` changes when that has
  * happened. Returns what says which buttons are to have it then: the first that can be pressed.
  */
 export function useNextFocus(list: RefObject<HTMLElement | null>, order: string) {

@@ -105,10 +105,10 @@ export function CodeField({ className = "", ...rest }: ComponentProps<typeof Tex
   );
 }
 
-type Props = { label: string; value: string; onChange: (value: string) => void };
+type SearchFieldProps = { label: string; value: string; onChange: (value: string) => void };
 
 /** A field that narrows the list below it while somebody types. */
-export function SearchField({ label, value, onChange }: Props) {
+export function SearchField({ label, value, onChange }: SearchFieldProps) {
   return (
     <label className="relative block max-w-md">
       <span className="sr-only">{label}</span>
