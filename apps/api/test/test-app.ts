@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { setImmediate } from "node:timers/promises";
 import type { Property } from "@efie/contract";
 import type { FastifyInstance, InjectOptions } from "fastify";
 import { buildApp, type AppDeps } from "../src/app.ts";
@@ -175,6 +176,8 @@ async function toForm({ files, field, fileName, fields }: Form): Promise<{ paylo
 function createCalls(app: FastifyInstance, tokenFor: Calls["tokenFor"]): Calls {
   const send: Calls["send"] = async (request, { as, token, headers, cookies, from } = {}) => {
     const bearer = token ?? (as ? await tokenFor(as) : null);
+    // Injected requests would share one turn of the event loop; pages are refused late in a long one.
+    await setImmediate();
     const response = await app.inject({
       ...request,
       // A phone's: the injecting library's own name is that of a robot.
