@@ -147,7 +147,8 @@ export async function startTestApp({ now, config, connection: shared, ...overrid
     passwordStrength: { memoryCost: 1024, timeCost: 1, parallelism: 1 },
     web: overrides.web ?? null,
   });
-  const calls = createCalls(app, (user) => createTokens(testSecret, clock).sign({ userId: user.id }));
+  const tokens = createTokens(testSecret, clock);
+  const calls = createCalls(app, (user) => tokens.sign({ userId: user.id }));
   const close = async (): Promise<void> => {
     await app.close();
     await limiters.close();
