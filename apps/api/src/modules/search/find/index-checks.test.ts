@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { afterAll, expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { startTestApp, type TestAppOverrides } from "../../../../test/test-app.ts";
 import type { IndexDifference } from "./index-checks.ts";
 
@@ -17,7 +17,7 @@ async function start(every: number, maxShare = Infinity) {
     report: (difference) => differences.push(difference),
   };
   const t = await startTestApp({ config: { metricsToken: token, catalogueIndex: "on" }, indexChecks });
-  afterAll(t.close);
+  onTestFinished(t.close);
   const owner = await t.makeUser();
   const { id } = await t.makeProperty({ owner, region: "Ashanti", city: "Kumasi", title: "Cedar house" });
   const countChecks = async (result: string): Promise<number> => {
