@@ -17,6 +17,7 @@ import { createTestConfig, silentLog } from "./test-config.ts";
 import { createTestDatabase } from "./test-database.ts";
 import { createTestRows, type TestRows } from "./test-properties.ts";
 import { createTestStorage } from "./test-storage.ts";
+import { refuseUndeclared } from "./undeclared.ts";
 
 export type Answer = {
   status: number;
@@ -87,6 +88,8 @@ export type TestAppOverrides = Partial<
   connection?: DatabaseConnection;
   /** Existing photos. */
   storage?: TestApp["storage"];
+  /** False where rows hold documents that no listing has. */
+  checksAnswers?: boolean;
 };
 
 /** Disables the event loop limit, because injected requests run in one turn of the event loop. */
@@ -110,7 +113,13 @@ function parseJson(text: string): unknown {
 /**
  * Starts the API with a new database, a fixed clock and, unless the test provides it, without the web app.
  */
-export async function startTestApp({ now, config, connection: shared, ...overrides }: TestAppOverrides = {}): Promise<TestApp> {
+export async function startTestApp({
+  now,
+  config,
+  connection: shared,
+  checksAnswers = true,
+  ...overrides
+}: TestAppOverrides = {}): Promise<TestApp> {
   const connection = shared ?? (await createTestDatabase());
   const storage = overrides.storage ?? (await createTestStorage());
   const clock = createTestClock(now);
@@ -148,7 +157,7 @@ export async function startTestApp({ now, config, connection: shared, ...overrid
     web: overrides.web ?? null,
   });
   const tokens = createTokens(testSecret, clock);
-  const calls = createCalls(app, (user) => tokens.sign({ userId: user.id }));
+  const calls = createCalls(app, (user) => tokens.sign({ userId: user.id }), checksAnswers);
   const close = async (): Promise<void> => {
     await app.close();
     await limiters.close();
@@ -174,7 +183,7 @@ async function toForm({ files, field, fileName, fields }: Form): Promise<{ paylo
   return { payload: Buffer.from(await encoded.arrayBuffer()), type: encoded.headers.get("content-type") ?? "" };
 }
 
-function createCalls(app: FastifyInstance, tokenFor: Calls["tokenFor"]): Calls {
+function createCalls(app: FastifyInstance, tokenFor: Calls["tokenFor"], checksAnswers: boolean): Calls {
   const send: Calls["send"] = async (request, { as, token, headers, cookies, from } = {}) => {
     const bearer = token ?? (as ? await tokenFor(as) : null);
     // Injected requests would share one turn of the event loop; pages are refused late in a long one.
@@ -191,11 +200,13 @@ function createCalls(app: FastifyInstance, tokenFor: Calls["tokenFor"]): Calls {
       ...(cookies ? { cookies } : {}),
       ...(from ? { remoteAddress: from } : {}),
     });
+    const body = parseJson(response.body);
+    if (checksAnswers) refuseUndeclared(String(request.method), String(request.url), response.statusCode, body);
     return {
       status: response.statusCode,
       headers: response.headers as Record<string, string | undefined>,
       text: response.body,
-      body: parseJson(response.body),
+      body,
       cookies: Object.fromEntries(response.cookies.map((cookie) => [cookie.name, cookie.value])),
     };
   };

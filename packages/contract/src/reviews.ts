@@ -3,7 +3,7 @@ import { call, defineGroup } from "./call.ts";
 import { limits } from "./limits.ts";
 import { city } from "./places.ts";
 import { id, instant, listingRef, pageQuery, personRef, queryId, requiredText, text } from "./primitives.ts";
-import { propertyDocument } from "./properties.ts";
+import { property } from "./properties.ts";
 import { publicProfile } from "./users.ts";
 
 const rating = z.int().min(1).max(5);
@@ -73,7 +73,7 @@ export type Agent = z.infer<typeof agent>;
 /** The data of a person's public page: their newest 12 listings, and the towns of all of them. */
 export const agentPage = agent
   .extend({
-    listings: z.array(propertyDocument),
+    listings: z.array(property),
     towns: z.array(city.extend({ listings: z.int().min(1) })),
   })
   .meta({ id: "AgentPage" });

@@ -100,18 +100,18 @@ export async function deleteOwn(executor: Executor, table: keyof Tables, { id, u
   return await hasRow(executor)`delete from ${sql.table(table)} where id = ${id} and user_id = ${userId} returning 1`;
 }
 
-/** Deletes at most `limit` rows of a table. Returns whether some may be left. */
+/** Deletes at most `limit` rows of a table. Returns whether some may be left. With `skipsLocked` it leaves those that another process deletes or changes. */
 export async function deleteSome(
   executor: Executor,
   table: keyof Tables,
   which: RawBuilder<unknown>,
-  { key = "id", limit }: { key?: string; limit: number },
+  { key = "id", limit, skipsLocked = false }: { key?: string; limit: number; skipsLocked?: boolean },
 ): Promise<boolean> {
   const [from, column] = [sql.table(table), sql.ref(key)];
   const { rows } = await sql`
-    delete from ${from} where ${column} in (select ${column} from ${from} where ${which} limit ${limit}) returning 1`.execute(
-    executor,
-  );
+    delete from ${from} where ${column} in (
+      select ${column} from ${from} where ${which} limit ${limit} ${sql.raw(skipsLocked ? "for update skip locked" : "")}
+    ) returning 1`.execute(executor);
   return rows.length >= limit;
 }
 

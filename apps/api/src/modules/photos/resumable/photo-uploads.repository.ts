@@ -74,7 +74,7 @@ export async function deleteUpload(executor: Executor, id: string): Promise<void
 
 /** Deletes some uploads from before that time. Returns whether some may be left. */
 export async function deleteOldUploads(executor: Executor, before: Date): Promise<boolean> {
-  return await deleteSome(executor, "photo_uploads", sql`created_at <= ${before}`, { limit: 100 });
+  return await deleteSome(executor, "photo_uploads", sql`created_at <= ${before}`, { limit: 100, skipsLocked: true });
 }
 
 /** A person has at most as many as a day's writes. */
