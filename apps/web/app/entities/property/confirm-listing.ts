@@ -1,9 +1,8 @@
 import { propertyCalls } from "../../lib/api/api.ts";
 import { paths } from "../../lib/navigation/paths.ts";
 import { sendOrKeep } from "../../lib/send-queue/send-queue.ts";
-import { useOwnPropertyChanges } from "./own-property-queries.ts";
 
-type Listing = { readonly id: number; readonly title: string };
+export type Listing = { readonly id: number; readonly title: string };
 /** What an owner's confirmation changed. */
 type Confirmed = { readonly last_confirmed_at: string };
 
@@ -29,17 +28,4 @@ export async function confirmListing({ id, title }: Listing): Promise<Confirmed 
     body: null,
   });
   return fate.kind === "done" ? (fate.data as Confirmed) : null;
-}
-
-/** Confirms a listing, and shows it as confirmed: false where that waits for the network. `explain` says what went wrong. */
-export function useConfirmListing() {
-  const { update, explain } = useOwnPropertyChanges();
-  return {
-    confirm: async (listing: Listing): Promise<boolean> => {
-      const confirmed = await confirmListing(listing);
-      if (confirmed !== null) update(listing.id, confirmed);
-      return confirmed !== null;
-    },
-    explain: (error: unknown) => explain(error, "This could not be confirmed. Please try again."),
-  };
 }

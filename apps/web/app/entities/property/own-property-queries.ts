@@ -5,6 +5,7 @@ import { api, callProblem, requireSession, propertyCalls } from "../../lib/api/a
 import { changeItems, type Pages } from "../../lib/query/use-paged-query.ts";
 import { changeStoredAnswer } from "../../lib/storage/kept-query.ts";
 import { showToast } from "../../ui/feedback/toast.tsx";
+import { confirmListing, type Listing } from "./confirm-listing.ts";
 import { loadLookups } from "./lookups.ts";
 
 /** A property of the person's own; null where it is not theirs, or not there. */
@@ -56,6 +57,19 @@ export function useOwnPropertyChanges() {
       showToast(callProblem(error, otherwise), "error");
       if (error instanceof ApiError && (error.status === 409 || error.status === 404)) refresh();
     },
+  };
+}
+
+/** Confirms a listing, and shows it as confirmed: false where that waits for the network. `explain` says what went wrong. */
+export function useConfirmListing() {
+  const { update, explain } = useOwnPropertyChanges();
+  return {
+    confirm: async (listing: Listing): Promise<boolean> => {
+      const confirmed = await confirmListing(listing);
+      if (confirmed !== null) update(listing.id, confirmed);
+      return confirmed !== null;
+    },
+    explain: (error: unknown) => explain(error, "This could not be confirmed. Please try again."),
   };
 }
 

@@ -1,7 +1,7 @@
 import { Button } from "../../ui/actions/button.tsx";
 import { Badge } from "../../ui/feedback/states.tsx";
 import { accountFields } from "./account-fields.ts";
-import { EditableRow, type RowProps } from "./editable-row.tsx";
+import { closing, EditableRow, type RowProps } from "./editable-row.tsx";
 import { VerifyForm, type Contact } from "./verify-form.tsx";
 
 /** An address or a number: whether it is verified, and the way to verify it. */
@@ -28,7 +28,13 @@ export function ContactRow(props: RowProps<Contact>) {
     <>
       <EditableRow {...props} status={verifying === null && status} />
       {verifying !== null && (
-        <VerifyForm contact={name} label={label} to={show(account)} hasCode={verifying.hasCode} onClose={() => onOpen(null)} />
+        <VerifyForm
+          contact={name}
+          label={label}
+          to={show(account)}
+          hasCode={verifying.hasCode}
+          onClose={() => onOpen(closing(name, "verify"))}
+        />
       )}
     </>
   );

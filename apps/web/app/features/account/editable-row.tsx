@@ -1,5 +1,5 @@
 import type { CurrentUser } from "@efie/contract";
-import { useEffect, useRef, type ReactNode } from "react";
+import { useEffect, useRef, type Dispatch, type ReactNode, type SetStateAction } from "react";
 import { AccountEditForm } from "./account-edit-form.tsx";
 import { accountFields, type AccountField } from "./account-fields.ts";
 import type { Contact } from "./verify-form.tsx";
@@ -14,8 +14,13 @@ export type RowProps<Name = AccountField> = {
   name: Name;
   account: CurrentUser;
   open: OpenRow | null;
-  onOpen: (row: OpenRow | null) => void;
+  onOpen: Dispatch<SetStateAction<OpenRow | null>>;
 };
+
+/** What closes a row when its answer comes: not another one that was opened meanwhile. */
+export function closing(name: AccountField, does: OpenRow["does"]): SetStateAction<OpenRow | null> {
+  return (open) => (open?.name === name && open.does === does ? null : open);
+}
 
 /** What the account says, with its `status` below, in a row that turns into its field. Afterwards the focus returns to its button. */
 export function EditableRow({ name, account, open, onOpen, status }: RowProps & { status?: ReactNode }) {
@@ -33,7 +38,7 @@ export function EditableRow({ name, account, open, onOpen, status }: RowProps & 
     [isEditing, editing],
   );
 
-  if (isEditing) return <AccountEditForm name={name} account={account} onClose={() => onOpen(null)} />;
+  if (isEditing) return <AccountEditForm name={name} account={account} onClose={() => onOpen(closing(name, "edit"))} />;
   const { label, show } = accountFields[name];
   const value = show(account);
   return (

@@ -1,7 +1,7 @@
 import type { OwnProperty } from "@efie/contract";
 import { useRef, useState, type KeyboardEvent, type PointerEvent } from "react";
 import { lastConfirmed, nextStatus } from "./own-properties.ts";
-import { useConfirmListing } from "../../entities/property/confirm-listing.ts";
+import { useConfirmListing } from "../../entities/property/own-property-queries.ts";
 import { formatPrice } from "../../entities/property/property-texts.ts";
 import { useMarkStatus } from "../../entities/property/use-mark-status.ts";
 import { plural } from "../../lib/format/format.ts";

@@ -141,7 +141,7 @@ function Kept({ actionId }: { actionId: number }) {
   return (
     <Loaded query={query} failure="Could not load the listing." waiting={<Skeleton className="h-64" />}>
       {(property) => (
-        <article aria-label={`${property.title}, as it was`} className="mt-2 rounded-md bg-sunken p-4">
+        <article aria-label={`${property.title}, as it was`} className="mt-2 max-w-2xl rounded-md bg-sunken p-4">
           <ListingVersion property={property} />
         </article>
       )}

@@ -5,7 +5,7 @@ import ChevronRight from "lucide-react/icons/chevron-right";
 import House from "lucide-react/icons/house";
 import { useEffect } from "react";
 import { Link, useLocation, useNavigate, type Location } from "react-router";
-import { useConfirmListing } from "../../../entities/property/confirm-listing.ts";
+import { useConfirmListing } from "../../../entities/property/own-property-queries.ts";
 import { useMarkStatus } from "../../../entities/property/use-mark-status.ts";
 import { api, propertyCalls } from "../../../lib/api/api.ts";
 import { paths } from "../../../lib/navigation/paths.ts";
