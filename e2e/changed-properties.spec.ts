@@ -16,7 +16,7 @@ test(
     await addPhoto(request, owner, id);
     await showOnly(page, [id]);
     await openAdmin(page, request, "/admin?tab=trail");
-    const entry = page.getByRole("list", { name: "What staff did" }).getByRole("listitem").filter({ hasText: was });
+    const entry = page.getByRole("list", { name: "What staff did" }).getByRole("listitem").filter({ hasText: is });
     await entry.getByText("The listing as it was").click();
     const kept = page.getByRole("article", { name: `${was}, as it was` });
     await expect(kept.getByText("Quiet, with a polytank.")).toBeVisible();
