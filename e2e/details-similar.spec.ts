@@ -58,11 +58,12 @@ test(
     const expected = await catalogue.similarTo(property.id);
     expect(expected.length).toBeLessThanOrEqual(4);
     expect(expected.map(({ id }) => id)).not.toContain(property.id);
-    await openWithClock(page, property);
+    await page.goto(`/details/${property.id}`);
     await expect(similar(page).getByText("Sponsored", { exact: true })).toHaveCount(
       expected.filter(({ is_sponsored }) => is_sponsored).length,
     );
     expect(await readCardIds(similar(page))).toEqual(expected.map(({ id }) => id));
+    await openWithClock(page, property);
     await expectRotation(page, true);
     const start = Number(await index(page));
     for (let turn = 1; turn <= expected.length + 1; turn += 1) {

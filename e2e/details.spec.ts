@@ -101,7 +101,7 @@ slowJourney("a listing: without price or area, at every width, its map and simil
     const still = page.getByRole("img", { name: `A map around ${property.city.city}` });
     for (const width of [320, 390, 570, 768, 1280]) {
       await page.setViewportSize({ width, height: 800 });
-      await still.scrollIntoViewIfNeeded();
+      await still.evaluate((image) => image.scrollIntoView({ block: "center", behavior: "instant" }));
       await expect(still).toHaveJSProperty("complete", true);
       const isSeen = await still.evaluate((image: HTMLImageElement) => {
         const { left, top, width: wide, height } = image.getBoundingClientRect();

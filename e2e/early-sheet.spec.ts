@@ -4,7 +4,7 @@ import { byNumber, newNumber, readCodes } from "./support/by-number.ts";
 import type { Catalogue } from "./support/catalogue.ts";
 import { slowJourney } from "./support/journey.ts";
 import { makePerson, typeLogin } from "./support/people.ts";
-import { expect, sizes, test, whenReady } from "./support/test.ts";
+import { expect, sizes, slow, test, whenReady } from "./support/test.ts";
 
 const contact = (page: Page) => page.getByRole("main").getByRole("button", { name: "Contact Owner" }).filter({ visible: true });
 const sheet = (page: Page) => page.getByRole("dialog", { name: "Contact Owner" });
@@ -116,8 +116,8 @@ slowJourney("the sheet before its script: typed into, closed, and left", {
     await whenReady(phone);
     await typeLogin(phone, person.username);
     await expect(phone).toHaveURL(/\/details\/\d+$/);
-    const number = phone.getByRole("status").getByRole("link", { name: /^Call \+233 \d\d \d{3} \d{4}$/ });
-    await expect(number).toHaveAttribute("href", /^tel:\+233\d{9}$/);
+    const number = phone.getByRole("status").getByRole("link", { name: /^Call [\d+ ]+$/ });
+    await expect(number).toHaveAttribute("href", /^tel:\+\d+$/);
     await phone.unrouteAll();
     await phone.reload();
     await whenReady(phone);
@@ -142,7 +142,7 @@ slowJourney("the sheet before its script: typed into, closed, and left", {
   },
 });
 
-slowJourney("the sheet where its script, a part of it or storage is missing", {
+slowJourney("the sheet where its script or a part of it is missing", {
   "without the script it says so and leads to the login page": async ({ page: phone, catalogue, problems }) => {
     problems.allow(/ERR_INTERNET_DISCONNECTED/);
     const release = await openWithoutScript(phone, catalogue);
@@ -203,13 +203,12 @@ slowJourney("the sheet where its script, a part of it or storage is missing", {
     await context.setOffline(false);
     await whenReady(phone);
   },
-  "a browser that refuses storage has its script, and its sheet takes a number": async ({
-    page: phone,
-    catalogue,
-    request,
-    problems,
-  }) => {
-    await phone.setViewportSize(sizes.phone);
+});
+
+test(
+  "a browser that refuses storage has its script, and its sheet takes a number",
+  slow,
+  async ({ phone, catalogue, request, problems }) => {
     // The router says it before the page's script is there.
     problems.allow(/Access is denied\./);
     await phone.addInitScript(() => {
@@ -231,4 +230,4 @@ slowJourney("the sheet where its script, a part of it or storage is missing", {
     await byNumber(phone).getByRole("button", { name: "Send me a code" }).click();
     await expect.poll(async () => (await readCodes(request, number)).length).toBe(1);
   },
-});
+);

@@ -4,7 +4,7 @@ import { inspectScreen, type Look } from "./inspect-screen.ts";
 import { journey, type Given } from "./journey.ts";
 import type { Problems } from "./problems.ts";
 import type { ScreenState } from "./screen-state.ts";
-import { expect, sizes } from "./test.ts";
+import { expect, sizes, test } from "./test.ts";
 
 type Screen = { readonly page: Page; readonly catalogue: Catalogue; readonly problems: Problems };
 
@@ -20,11 +20,15 @@ async function expectAccessible({ page, catalogue, problems }: Screen, look: Loo
   for (const following of state.next ?? []) await expectAccessible({ page, catalogue, problems }, look, following);
 }
 
+/** Four inspections, two sizes in two themes, beside three other browsers on a slow machine. */
+const stateMilliseconds = 60_000;
+
 /** Looks at states, one after the other on one page. The looks alternate, so that what screens share is seen in each. */
 export function lookAtStates(title: string, states: readonly ScreenState[], looks: readonly [Look, ...Look[]]): void {
   const parts = states.map((state, index) => {
     const look = looks[index % looks.length] ?? looks[0];
     const part = async ({ page, catalogue, problems }: Given): Promise<void> => {
+      test.setTimeout(test.info().timeout + (state.next?.length ?? 0) * stateMilliseconds);
       await page.emulateMedia({ colorScheme: look.themes[0] ?? null, reducedMotion: "reduce" });
       await expectAccessible({ page, catalogue, problems }, look, state);
     };
