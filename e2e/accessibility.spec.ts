@@ -1,28 +1,25 @@
 import type { Page } from "@playwright/test";
-import { describePhones } from "./support/expect-accessible.ts";
+import { lookAtStates } from "./support/expect-accessible.ts";
 import { guestStates } from "./support/guest-states.ts";
-import { everywhere, inspectScreen } from "./support/inspect-screen.ts";
+import { everywhere, inspectScreen, onPhone } from "./support/inspect-screen.ts";
 import { personalStates } from "./support/personal-states.ts";
-import type { ScreenState } from "./support/screen-state.ts";
-import { expect, open, sizes, test } from "./support/test.ts";
+import { expect, open, sizes, slow, test } from "./support/test.ts";
 
 /**
  * The screens that between them use most of the parts, once each. `accessibility.slow.spec.ts` looks at all screens in both themes and
  * at every width; it takes too long for `npm test`.
  */
-const guestScreens = ["home", "details"];
-const personalScreens = ["/sell", "messages, a conversation"];
+const screens = ["home", "details", "/sell", "messages, a conversation"];
+const picked = [...guestStates, ...personalStates].filter(({ name }) => screens.includes(name));
+expect(picked.map(({ name }) => name).toSorted()).toEqual(screens.toSorted());
 
 test.use({ hasTouch: true, viewport: sizes.phone, contextOptions: { reducedMotion: "reduce" } });
 
-describePhones("guests", pick(guestStates, guestScreens), "light");
-describePhones("people", pick(personalStates, personalScreens), "dark");
-
-function pick(states: readonly ScreenState[], names: readonly string[]): ScreenState[] {
-  const picked = states.filter(({ name }) => names.includes(name));
-  expect(picked.map(({ name }) => name).toSorted()).toEqual(names.toSorted());
-  return picked;
-}
+lookAtStates(
+  "on a phone, 44 px targets, no sideways scrolling, no axe violation",
+  picked.map((state) => ({ ...state, next: [] })),
+  [onPhone("light"), onPhone("dark")],
+);
 
 /** Adds one fault for each check. A script adds the style sheet, because the page's policy allows no other. */
 async function addFaults(page: Page): Promise<void> {
@@ -48,7 +45,7 @@ async function addFaults(page: Page): Promise<void> {
   });
 }
 
-test("each of these checks finds its fault and names the element", async ({ page }) => {
+test("each of these checks finds its fault and names the element", slow, async ({ page }) => {
   await open(page, "/help");
   await addFaults(page);
   const { smallTargets, sidewaysScroll, violations } = await inspectScreen(page, everywhere);

@@ -54,44 +54,43 @@ test(
     await expect(review).toContainText(`${name} repliesYou are welcome.`);
     await expect(review.getByRole("button", { name: "Reply" })).toHaveCount(0);
     await review.getByRole("button", { name: "Report this review" }).click();
-    await page
-      .getByRole("dialog")
-      .getByRole("button", { name: /Something is not true/ })
-      .click();
+    const reasons = page.getByRole("dialog");
+    await reasons.getByRole("button", { name: /Something is not true/ }).click();
     await expect(toast(page, "Thank you. Our staff will look at it.")).toBeVisible();
   },
 );
 
-test("the directory and an agent's page need no script: places, checks, listings, reviews, structured data, sitemap", async ({
-  browser,
-  baseURL,
-}) => {
-  const page = await browser.newPage({ baseURL: baseURL ?? "", javaScriptEnabled: false });
-  await page.goto("/");
-  await page.getByRole("contentinfo").getByRole("link", { name: "Agents and owners" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Agents and owners in Ghana");
-  await page.getByRole("navigation", { name: "Regions" }).getByRole("link", { name: "Ashanti", exact: true }).click();
-  await page.getByRole("navigation", { name: "Towns" }).getByRole("link", { name: "Kumasi", exact: true }).click();
-  await expect(page).toHaveURL("/agents?region=ashanti&city=kumasi");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Agents and owners in Kumasi");
-  expect(await page.locator("li[data-owner]").count()).toBeGreaterThan(2);
-  await page.goto("/agents/kwame_agent");
-  await expect(page.getByRole("list", { name: "Checks" }).getByText("Licence checked")).toBeVisible();
-  expect(await page.getByText(/^About “/).count()).toBeGreaterThan(5);
-  const { data, canonical } = await readHead(page);
-  expect(canonical).toMatch(/\/agents\/kwame_agent$/);
-  expect(data.find((one) => one["@type"] === "RealEstateAgent")).toMatchObject({
-    aggregateRating: { reviewCount: expect.any(Number) },
-  });
-  const picture = await page.locator('meta[property="og:image"]').getAttribute("content");
-  expect((await page.request.get(new URL(picture ?? "").pathname)).headers()["content-type"]).toBe("image/jpeg");
-  await page.getByRole("navigation", { name: "Pages of reviews" }).getByRole("link", { name: "Next" }).click();
-  await expect(page).toHaveURL(/\?reviews=/);
-  const listed = await (await page.request.get("/sitemaps/screens.xml")).text();
-  for (const path of ["/agents", "/agents/kwame_agent"]) expect(listed).toContain(`${path}</loc>`);
-  expect((await page.request.get("/agents/nobody_at_all")).status()).toBe(404);
-  const nowhere = await page.request.get("/agents?region=nowhere");
-  expect(nowhere.status()).toBe(404);
-  expect(await nowhere.text()).toContain("<title>Page not found · Efie</title>");
-  await page.close();
-});
+test(
+  "the directory and an agent's page need no script: places, checks, listings, reviews, structured data, sitemap",
+  slow,
+  async ({ browser, baseURL }) => {
+    const page = await browser.newPage({ baseURL: baseURL ?? "", javaScriptEnabled: false });
+    await page.goto("/");
+    await page.getByRole("contentinfo").getByRole("link", { name: "Agents and owners" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Agents and owners in Ghana");
+    await page.getByRole("navigation", { name: "Regions" }).getByRole("link", { name: "Ashanti", exact: true }).click();
+    await page.getByRole("navigation", { name: "Towns" }).getByRole("link", { name: "Kumasi", exact: true }).click();
+    await expect(page).toHaveURL("/agents?region=ashanti&city=kumasi");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Agents and owners in Kumasi");
+    expect(await page.locator("li[data-owner]").count()).toBeGreaterThan(2);
+    await page.goto("/agents/kwame_agent");
+    await expect(page.getByRole("list", { name: "Checks" }).getByText("Licence checked")).toBeVisible();
+    expect(await page.getByText(/^About “/).count()).toBeGreaterThan(5);
+    const { data, canonical } = await readHead(page);
+    expect(canonical).toMatch(/\/agents\/kwame_agent$/);
+    expect(data.find((one) => one["@type"] === "RealEstateAgent")).toMatchObject({
+      aggregateRating: { reviewCount: expect.any(Number) },
+    });
+    const picture = await page.locator('meta[property="og:image"]').getAttribute("content");
+    expect((await page.request.get(new URL(picture ?? "").pathname)).headers()["content-type"]).toBe("image/jpeg");
+    await page.getByRole("navigation", { name: "Pages of reviews" }).getByRole("link", { name: "Next" }).click();
+    await expect(page).toHaveURL(/\?reviews=/);
+    const listed = await (await page.request.get("/sitemaps/screens.xml")).text();
+    for (const path of ["/agents", "/agents/kwame_agent"]) expect(listed).toContain(`${path}</loc>`);
+    expect((await page.request.get("/agents/nobody_at_all")).status()).toBe(404);
+    const nowhere = await page.request.get("/agents?region=nowhere");
+    expect(nowhere.status()).toBe(404);
+    expect(await nowhere.text()).toContain("<title>Page not found · Efie</title>");
+    await page.close();
+  },
+);

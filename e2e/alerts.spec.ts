@@ -1,41 +1,7 @@
-import type { OutboxMessage } from "@efie/contract";
-import { logInDemo, makePerson, signIn } from "./support/people.ts";
+import { slowJourney } from "./support/journey.ts";
+import { logInDemo, makePerson, readMessage, signIn } from "./support/people.ts";
 import { expectNoSecret } from "./support/secrets.ts";
 import { expect, open, section, sizes, test } from "./support/test.ts";
-
-test("a guest asks for an alert under no results, starts it by the mailed link and ends it", async ({ page, request }) => {
-  await page.setViewportSize(sizes.phone);
-  await open(page, "/search?property_type=land&number_of_bedrooms=4");
-  const next = section(page, "Where to look next");
-  await next.getByRole("button", { name: "Alert me" }).click();
-  await page.getByRole("button", { name: "Get it by email, without an account" }).click();
-  const window = page.getByRole("dialog", { name: "Alert me" });
-  const box = window.getByLabel("Your email address");
-  await expect(box).toBeFocused();
-  await box.fill("ama@");
-  await window.getByRole("button", { name: "Email me" }).click();
-  await expect(window.getByRole("alert")).toHaveText("Enter a valid email address.");
-  const email = `guest-${Date.now().toString(36)}@mail.example`;
-  await box.fill(email);
-  await window.getByRole("button", { name: "Email me" }).click();
-  await expect(page.getByText("We have sent you an email.")).toBeVisible();
-  await expect(window).toHaveCount(0);
-  let link = "";
-  const findLink = async (): Promise<string> => {
-    const answer = await request.get(`/api/sandbox/outbox/?to=${encodeURIComponent(email)}`);
-    link = ((await answer.json()) as OutboxMessage[])[0]?.links[0] ?? "";
-    return link;
-  };
-  await expect.poll(findLink).toContain("/alerts/mail?token=");
-  const { pathname, search } = new URL(link);
-  await open(page, pathname + search);
-  await expect(page.getByRole("heading", { name: "Your alert is on" })).toBeVisible();
-  await expectNoSecret(page);
-  await page.reload();
-  await expect(page.getByRole("link", { name: "See what is listed now" })).toHaveAttribute("href", /property_type=land/);
-  await page.getByRole("button", { name: "End this alert" }).click();
-  await expect(page.getByRole("heading", { name: "The alert has ended" })).toBeVisible();
-});
 
 test("one tap saves a search once; the alert is managed on its screen", async ({ page, request }) => {
   await signIn(page, await makePerson(request, "alerted"));
@@ -79,19 +45,49 @@ test("one tap saves a search once; the alert is managed on its screen", async ({
   await expect(page.getByText("No alerts yet")).toBeVisible();
 });
 
-test("the alerts screen shows what is new", async ({ page, request }) => {
-  await signIn(page, await logInDemo(request, "akosua"));
-  await open(page, "/");
-  await section(page, "New for Your Alerts")
-    .getByRole("link", { name: /2 bedrooms · in Kumasi/ })
-    .click();
-  await expect(page).toHaveURL("/alerts");
-  const name = "Apartment · rental · in Accra · up to GH₵6,000/month";
-  const fresh = page.getByRole("list", { name: `New for ${name}` });
-  const title = await fresh.getByRole("link").first().locator("span span").nth(1).innerText();
-  await fresh.getByRole("link").first().click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
-  await page.getByRole("contentinfo").scrollIntoViewIfNeeded();
-  await section(page, "Not the right one?").getByRole("link", { name: "See all" }).click();
-  await expect(page).toHaveURL("/search?city__id=69&type=rental&property_type=apartment");
+slowJourney("alerts by mail, and what they found", {
+  "a guest asks for it under no results, starts it by the mailed link and ends it": async ({ page, request }) => {
+    await page.setViewportSize(sizes.phone);
+    await open(page, "/search?property_type=land&number_of_bedrooms=4");
+    const next = section(page, "Where to look next");
+    await next.getByRole("button", { name: "Alert me" }).click();
+    await page.getByRole("button", { name: "Get it by email, without an account" }).click();
+    const window = page.getByRole("dialog", { name: "Alert me" });
+    const box = window.getByLabel("Your email address");
+    await expect(box).toBeFocused();
+    await box.fill("ama@");
+    await window.getByRole("button", { name: "Email me" }).click();
+    await expect(window.getByRole("alert")).toHaveText("Enter a valid email address.");
+    const email = `guest-${Date.now().toString(36)}@mail.example`;
+    await box.fill(email);
+    await window.getByRole("button", { name: "Email me" }).click();
+    await expect(page.getByText("We have sent you an email.")).toBeVisible();
+    await expect(window).toHaveCount(0);
+    const [link = ""] = (await readMessage(request, email)).links;
+    expect(link).toContain("/alerts/mail?token=");
+    const { pathname, search } = new URL(link);
+    await open(page, pathname + search);
+    await expect(page.getByRole("heading", { name: "Your alert is on" })).toBeVisible();
+    await expectNoSecret(page);
+    await page.reload();
+    await expect(page.getByRole("link", { name: "See what is listed now" })).toHaveAttribute("href", /property_type=land/);
+    await page.getByRole("button", { name: "End this alert" }).click();
+    await expect(page.getByRole("heading", { name: "The alert has ended" })).toBeVisible();
+  },
+  "the alerts screen shows what is new": async ({ page, request }) => {
+    await signIn(page, await logInDemo(request, "akosua"));
+    await open(page, "/");
+    await section(page, "New for Your Alerts")
+      .getByRole("link", { name: /2 bedrooms · in Kumasi/ })
+      .click();
+    await expect(page).toHaveURL("/alerts");
+    const name = "Apartment · rental · in Accra · up to GH₵6,000/month";
+    const fresh = page.getByRole("list", { name: `New for ${name}` });
+    const title = await fresh.getByRole("link").first().locator("span span").nth(1).innerText();
+    await fresh.getByRole("link").first().click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
+    await page.getByRole("contentinfo").scrollIntoViewIfNeeded();
+    await section(page, "Not the right one?").getByRole("link", { name: "See all" }).click();
+    await expect(page).toHaveURL("/search?city__id=69&type=rental&property_type=apartment");
+  },
 });

@@ -1,11 +1,20 @@
 import { readHead } from "./support/head.ts";
 import { expect, open, section, sizes, slow, test } from "./support/test.ts";
 
-test("a town's page needs no script: prices, listings, neighbours, structured data; it is in the sitemap", async ({
+test("areas need no script: a map of rents leads to a region, and a town has prices, listings, neighbours and structured data", async ({
   browser,
   baseURL,
 }) => {
-  const page = await browser.newPage({ baseURL: baseURL ?? "", javaScriptEnabled: false });
+  const page = await browser.newPage({ baseURL: baseURL ?? "", javaScriptEnabled: false, viewport: sizes.phone });
+  await page.goto("/areas");
+  const map = page.getByRole("list", { name: "Map of rents by region" });
+  await expect(map.getByRole("link")).toHaveCount(16);
+  await expect(map.getByRole("link", { name: /^Greater Accra GH₵[\d,]+$/ })).toBeInViewport();
+  await expect(page.getByRole("region", { name: "Regions" }).getByRole("link").first()).toContainText(
+    /^Greater AccraGH₵[\d,]+\/month · .+ in 90 days \([+−][\d.]+% to [+−][\d.]+%\) · \d+ listings$/,
+  );
+  await map.getByRole("link", { name: /^Ashanti/ }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Property in Ashanti Region");
   await page.goto("/areas/ashanti/kumasi");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Property in Kumasi");
   await expect(page.getByRole("table", { name: "Prices by kind" }).getByRole("row")).not.toHaveCount(1);
@@ -20,40 +29,22 @@ test("a town's page needs no script: prices, listings, neighbours, structured da
   await page.close();
 });
 
-test("a part of a town leads to as many listings as it says", slow, async ({ page }) => {
-  await open(page, "/areas/ashanti/kumasi");
-  const part = section(page, "Parts of Kumasi").getByRole("link").first();
-  const [, name = "", count = ""] = /^(.+?)\s*(\d+)\s+listings?$/s.exec(await part.innerText()) ?? [];
-  await part.click();
-  await expect(page.getByRole("search").getByRole("combobox")).toHaveValue(name);
-  await expect(section(page, "Results")).toContainText(`Showing ${count} Propert`);
-});
-
-test("on a phone the prices fit, and each kind leads to its listings", async ({ page }) => {
-  await page.setViewportSize(sizes.phone);
-  await open(page, "/areas/ashanti/kumasi");
-  const table = page.getByRole("table", { name: "Prices by kind" });
+test("on a phone the prices fit; each kind, and each part of a town, leads to its listings", slow, async ({ phone }) => {
+  await open(phone, "/areas/ashanti/kumasi");
+  const table = phone.getByRole("table", { name: "Prices by kind" });
   const { scroll, width } = await table.evaluate((one) => ({
     scroll: one.scrollWidth,
     width: one.parentElement?.clientWidth ?? 0,
   }));
   expect(scroll).toBeLessThanOrEqual(width);
-  await expect(page.getByRole("button", { name: "Alert me" })).toBeVisible();
+  await expect(phone.getByRole("button", { name: "Alert me" })).toBeVisible();
   await table.getByRole("link", { name: /^2 bedrooms/ }).click();
-  await expect(page).toHaveURL(/\/search\?city__id=8&type=rental&number_of_bedrooms=2$/);
-  await expect(section(page, "Results").getByRole("article").first()).toBeVisible();
-});
-
-test("the areas begin with a map of rents that needs no script; a change has its range", async ({ browser, baseURL }) => {
-  const page = await browser.newPage({ baseURL: baseURL ?? "", javaScriptEnabled: false, viewport: sizes.phone });
-  await page.goto("/areas");
-  const map = page.getByRole("list", { name: "Map of rents by region" });
-  await expect(map.getByRole("link")).toHaveCount(16);
-  await expect(map.getByRole("link", { name: /^Greater Accra GH₵[\d,]+$/ })).toBeInViewport();
-  await expect(page.getByRole("region", { name: "Regions" }).getByRole("link").first()).toContainText(
-    /^Greater AccraGH₵[\d,]+\/month · .+ in 90 days \([+−][\d.]+% to [+−][\d.]+%\) · \d+ listings$/,
-  );
-  await map.getByRole("link", { name: /^Ashanti/ }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Property in Ashanti Region");
-  await page.close();
+  await expect(phone).toHaveURL(/\/search\?city__id=8&type=rental&number_of_bedrooms=2$/);
+  await expect(section(phone, "Results").getByRole("article").first()).toBeVisible();
+  await phone.goBack();
+  const part = section(phone, "Parts of Kumasi").getByRole("link").first();
+  const [, name = "", count = ""] = /^(.+?)\s*(\d+)\s+listings?$/s.exec(await part.innerText()) ?? [];
+  await part.click();
+  await expect(phone.getByRole("search").getByRole("combobox")).toHaveValue(name);
+  await expect(section(phone, "Results")).toContainText(`Showing ${count} Propert`);
 });

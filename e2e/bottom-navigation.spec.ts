@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { findSidewaysScroll, findSmallTargets } from "./support/layout.ts";
-import { journey } from "./support/journey.ts";
+import { slowJourney } from "./support/journey.ts";
 import { as, makePerson, sharedPerson, signIn } from "./support/people.ts";
 import { expect, open, sizes, slow, test } from "./support/test.ts";
 
@@ -14,7 +14,7 @@ const places = [
   { name: "You", href: "/profile" },
 ];
 
-journey("the five places at the bottom of a phone", {
+slowJourney("the five places at the bottom of a phone", {
   "under 640 px they are a bar at the bottom, with the open one marked, and from 640 px on there is none": async ({ page }) => {
     await page.setViewportSize(small);
     await open(page, "/search");
@@ -32,9 +32,12 @@ journey("the five places at the bottom of a phone", {
     await page.setViewportSize({ width: 640, height: 800 });
     await expect(bar(page)).toBeHidden();
   },
-  "a guest who opens a personal place logs in and comes back to it": async ({ page }) => {
+  "the end of a page is above it; a guest who opens a personal place logs in and comes back to it": async ({ page }) => {
     await page.setViewportSize(small);
     await open(page, "/help");
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+    const [foot, top] = await Promise.all([page.getByRole("contentinfo").boundingBox(), bar(page).boundingBox()]);
+    expect(foot === null ? 0 : foot.y + foot.height).toBeLessThanOrEqual(top?.y ?? 0);
     await bar(page).getByRole("link", { name: "You" }).click();
     await expect(page).toHaveURL("/login?next=%2Fprofile");
     await page.goBack();
@@ -52,13 +55,6 @@ journey("the five places at the bottom of a phone", {
     await name.blur();
     await expect(bar(page)).toBeVisible();
   },
-  "the end of a page is above it": async ({ page }) => {
-    await page.setViewportSize(small);
-    await open(page, "/help");
-    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
-    const [foot, top] = await Promise.all([page.getByRole("contentinfo").boundingBox(), bar(page).boundingBox()]);
-    expect(foot === null ? 0 : foot.y + foot.height).toBeLessThanOrEqual(top?.y ?? 0);
-  },
   "a listing's ways to its owner have the thumb's place, and the five places are the end of its page": async ({
     page,
     catalogue,
@@ -73,22 +69,21 @@ journey("the five places at the bottom of a phone", {
     await expect(page).toHaveURL("/search");
     await expect(bar(page)).toBeInViewport({ ratio: 1 });
   },
-});
-
-test("the bar has the counts of the header, and gives way to an open conversation", async ({ page, request }) => {
-  const [person, other] = [await makePerson(request, "reader"), await sharedPerson(request, "writer")];
-  const sent = await request.post(`/api/main/messages/?user_id=${person.id}`, { data: { content: "Hello" }, ...as(other) });
-  expect(sent.status()).toBe(201);
-  await page.setViewportSize(sizes.phone);
-  await signIn(page, person);
-  await open(page, "/help");
-  await expect(bar(page).getByRole("link", { name: "Messages 1 unread" })).toBeVisible();
-  // An open conversation has its own bar.
-  await bar(page).getByRole("link", { name: "Messages" }).click();
-  await expect(bar(page)).toBeInViewport({ ratio: 1 });
-  await page.getByRole("navigation", { name: "Conversations" }).getByRole("link").first().click();
-  await expect(page.getByRole("textbox", { name: /message/i })).toBeInViewport({ ratio: 1 });
-  await expect(bar(page)).toBeHidden();
+  "it has the counts of the header, and gives way to an open conversation": async ({ page, request }) => {
+    const [person, other] = [await makePerson(request, "reader"), await sharedPerson(request, "writer")];
+    const sent = await request.post(`/api/main/messages/?user_id=${person.id}`, { data: { content: "Hello" }, ...as(other) });
+    expect(sent.status()).toBe(201);
+    await page.setViewportSize(sizes.phone);
+    await signIn(page, person);
+    await open(page, "/help");
+    await expect(bar(page).getByRole("link", { name: "Messages 1 unread" })).toBeVisible();
+    // An open conversation has its own bar.
+    await bar(page).getByRole("link", { name: "Messages" }).click();
+    await expect(bar(page)).toBeInViewport({ ratio: 1 });
+    await page.getByRole("navigation", { name: "Conversations" }).getByRole("link").first().click();
+    await expect(page.getByRole("textbox", { name: /message/i })).toBeInViewport({ ratio: 1 });
+    await expect(bar(page)).toBeHidden();
+  },
 });
 
 test.describe("without script", () => {

@@ -1,14 +1,20 @@
-import { slowJourney } from "./support/journey.ts";
 import { openAdmin, tab } from "./support/admin.ts";
 import { logInDemo, as, makePerson } from "./support/people.ts";
-import { expect } from "./support/test.ts";
+import { expect, slow, test } from "./support/test.ts";
 
 type Day = { readonly day: string; readonly registrations: number; readonly pages: number };
 
-slowJourney("the dashboard: open work, plots, and links", {
-  "staff see what waits, and the last thirty days in plots and in a table": async ({ page, request }) => {
+test(
+  "the dashboard: open work, the last thirty days in plots and in a table, a day's figures, and links",
+  slow,
+  async ({ page, request, problems }) => {
+    problems.allow(/dashboard/);
     await makePerson(request, "counted");
+    await page.route("**/api/main/moderation/dashboard/", (route) => route.fulfill({ status: 500 }));
     await openAdmin(page, request, "/admin?tab=dashboard");
+    await expect(page.getByText("Could not load the dashboard.")).toBeVisible();
+    await page.unroute("**/api/main/moderation/dashboard/");
+    await page.getByRole("button", { name: "Try Again" }).click();
     const panel = page.getByRole("tabpanel");
     for (const name of ["Waiting now", "Traffic", "People and listings", "Reviews and payments"])
       await expect(panel.getByRole("heading", { name, exact: true })).toBeVisible();
@@ -26,9 +32,7 @@ slowJourney("the dashboard: open work, plots, and links", {
     await expect(rows.nth(days.length).getByRole("cell").first()).toHaveText(
       new Intl.NumberFormat("en-GH").format(days[0]?.pages ?? -1),
     );
-  },
-  "pointing at a day shows its figures": async ({ page, request }) => {
-    await openAdmin(page, request, "/admin?tab=dashboard");
+
     const requests = page.getByRole("figure").filter({ hasText: "Requests" }).first();
     const plot = requests.locator("svg");
     const box = await plot.boundingBox();
@@ -44,20 +48,8 @@ slowJourney("the dashboard: open work, plots, and links", {
       .textContent();
     await plot.hover({ position: { x: 2, y: box.height - 2 } });
     await expect(requests.locator("figcaption")).toContainText(`${first}Pages`);
-  },
-  "a figure links to what it counts": async ({ page, request }) => {
-    await openAdmin(page, request, "/admin?tab=dashboard");
     await page.getByRole("link", { name: /^Payments flagged/ }).click();
     await expect(page).toHaveURL(/tab=payments&flagged=1/);
     await expect(tab(page, /^Payments \(\d+\)$/)).toHaveAttribute("aria-selected", "true");
   },
-  "a failed load shows an error, and a retry works": async ({ page, request, problems }) => {
-    problems.allow(/dashboard/);
-    await page.route("**/api/main/moderation/dashboard/", (route) => route.fulfill({ status: 500 }));
-    await openAdmin(page, request, "/admin?tab=dashboard");
-    await expect(page.getByText("Could not load the dashboard.")).toBeVisible();
-    await page.unroute("**/api/main/moderation/dashboard/");
-    await page.getByRole("button", { name: "Try Again" }).click();
-    await expect(page.getByRole("heading", { name: "Waiting now" })).toBeVisible();
-  },
-});
+);

@@ -1,11 +1,10 @@
-import type { OutboxMessage } from "@efie/contract";
 import type { APIRequestContext, Page } from "@playwright/test";
 import { slowJourney } from "./support/journey.ts";
 import { notificationsOf } from "./support/news.ts";
-import { makePerson, sharedPerson, signIn, type Person } from "./support/people.ts";
+import { makePerson, readMessage, signIn, type Person } from "./support/people.ts";
 import { postInReview, reject } from "./support/properties.ts";
 import { expectNoSecret } from "./support/secrets.ts";
-import { expect, open, sizes, test } from "./support/test.ts";
+import { expect, open, sizes, slow, test } from "./support/test.ts";
 
 const main = (page: Page) => page.getByRole("main");
 const control = (page: Page, name: string) => main(page).getByRole("checkbox", { name });
@@ -17,10 +16,8 @@ async function openSettings(page: Page, person: Person): Promise<void> {
 }
 
 /** The links of the newest mail to somebody, as paths. */
-async function readMail(request: APIRequestContext, person: Person): Promise<string[]> {
-  const answer = await request.get(`/api/sandbox/outbox/?to=${encodeURIComponent(person.email)}`);
-  const [mail] = (await answer.json()) as OutboxMessage[];
-  return (mail?.links ?? []).map((link) => link.replace(/^https?:\/\/[^/]+/, ""));
+async function readLinks(request: APIRequestContext, { email }: Person): Promise<string[]> {
+  return (await readMessage(request, email)).links.map((link) => link.replace(/^https?:\/\/[^/]+/, ""));
 }
 
 /** Somebody who has just been written to about their listing. */
@@ -32,10 +29,12 @@ async function makeOwner(request: APIRequestContext): Promise<Person> {
 }
 
 slowJourney("how somebody is notified", {
-  "switches and quiet hours are saved at once, and kept": async ({ page, request }) => {
+  "switches and quiet hours are saved at once, and kept; this device says honestly why it cannot": async ({ page, request }) => {
     await page.setViewportSize(sizes.phone);
     await openSettings(page, await makePerson(request, "settings"));
     await expect(control(page, "Tips by Email")).not.toBeChecked();
+    await expect(control(page, "Push messages on this device")).toBeDisabled();
+    await expect(main(page).getByText(/cannot show push messages|You have blocked notifications/)).toBeVisible();
     await control(page, "Messages by Email").uncheck();
     await control(page, "Alerts by SMS").check();
     await control(page, "Quiet hours").check();
@@ -75,11 +74,6 @@ slowJourney("how somebody is notified", {
     await expect(control(page, "Messages by Push")).toBeChecked();
     await page.context().setOffline(false);
   },
-  "this device says honestly why it cannot": async ({ page, request }) => {
-    await openSettings(page, await sharedPerson(request, "onlooker"));
-    await expect(control(page, "Push messages on this device")).toBeDisabled();
-    await expect(main(page).getByText(/cannot show push messages|You have blocked notifications/)).toBeVisible();
-  },
 });
 
 test("an email's links: one opens the thing and marks it read, the other unsubscribes without a login and takes it back", async ({
@@ -87,7 +81,7 @@ test("an email's links: one opens the thing and marks it read, the other unsubsc
   request,
 }) => {
   const owner = await makeOwner(request);
-  const [thing = "", unsubscribe = ""] = await readMail(request, owner);
+  const [thing = "", unsubscribe = ""] = await readLinks(request, owner);
   await open(page, unsubscribe);
   await expectNoSecret(page);
   await page.reload();
@@ -112,8 +106,8 @@ test("an email's links: one opens the thing and marks it read, the other unsubsc
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the unsubscribe page is a form, and its answer has the way back", async ({ page, request }) => {
-    const [, unsubscribe = ""] = await readMail(request, await makeOwner(request));
+  test("the unsubscribe page is a form, and its answer has the way back", slow, async ({ page, request }) => {
+    const [, unsubscribe = ""] = await readLinks(request, await makeOwner(request));
     await page.goto(unsubscribe);
     await page.getByRole("button", { name: "Unsubscribe" }).click();
     await expect(page.getByRole("heading", { name: "You are unsubscribed" })).toBeVisible();

@@ -5,7 +5,7 @@ import type { Locator, Page } from "@playwright/test";
 import sharp from "sharp";
 import { postInReview } from "./support/properties.ts";
 import { sharedPerson, signIn } from "./support/people.ts";
-import { expect, open, sizes, test } from "./support/test.ts";
+import { expect, open, sizes, whenDrawn } from "./support/test.ts";
 
 const withFour = ({ images }: Property) => images.length === 4;
 const carousel = (page: Page) => page.getByRole("region", { name: /^Photos of / });
@@ -31,22 +31,28 @@ async function openGallery(page: Page): Promise<Locator> {
 }
 
 journey("the photos of a listing: carousel and gallery", {
-  "carousel with arrows: forward, back, and around at both ends": async ({ page, catalogue }) => {
+  "arrows go around at both ends; dots, thumbnails and keys; each photo has an alternative text and its sizes": async ({
+    page,
+    catalogue,
+  }) => {
     const property = await catalogue.find("with four photos", withFour);
     await openProperty(page, property);
-    const press = (name: string) => carousel(page).getByRole("button", { name }).click();
-    await press("Next photo");
-    await expectPhoto(page, property, 1);
-    await press("Previous photo");
-    await expectPhoto(page, property, 0);
-    await press("Previous photo");
-    await expectPhoto(page, property, 3);
-    await press("Next photo");
-    await expectPhoto(page, property, 0);
-  },
-  "carousel with dots and thumbnails": async ({ page, catalogue }) => {
-    const property = await catalogue.find("with four photos", withFour);
-    await openProperty(page, property);
+    const photos = carousel(page).getByRole("list", { name: "Photos" });
+    await expect(photos.getByRole("img")).toHaveCount(4);
+    for (const [index, photo] of (await photos.getByRole("img").all()).entries()) {
+      await expect(photo).toHaveAttribute("alt", new RegExp(`${index + 1}`));
+      await expect(photo).toHaveAttribute("width", /^\d+$/);
+      await expect(photo).toHaveAttribute("srcset", / 320w, .* 640w, .* 1280w$/);
+    }
+    for (const [name, shown] of [
+      ["Next photo", 1],
+      ["Previous photo", 0],
+      ["Previous photo", 3],
+      ["Next photo", 0],
+    ] as const) {
+      await carousel(page).getByRole("button", { name }).click();
+      await expectPhoto(page, property, shown);
+    }
     const dot = (index: number) => carousel(page).getByRole("link", { name: `Show photo ${index + 1}` });
     await dot(2).click();
     await expectPhoto(page, property, 2);
@@ -56,55 +62,37 @@ journey("the photos of a listing: carousel and gallery", {
     await expectPhoto(page, property, 1);
     await expect(thumbnail(1)).toHaveAttribute("aria-current", "true");
     await expect(thumbnail(2)).not.toHaveAttribute("aria-current", "true");
-  },
-  "carousel by keyboard": async ({ page, catalogue }) => {
-    const property = await catalogue.find("with four photos", withFour);
-    await openProperty(page, property);
-    await carousel(page).getByRole("list", { name: "Photos" }).focus();
+    await photos.focus();
     await page.keyboard.press("ArrowRight");
-    await expectPhoto(page, property, 1);
-    await page.keyboard.press("ArrowLeft");
-    await expectPhoto(page, property, 0);
-  },
-  "a single photo has no arrows, dots or thumbnails": async ({ page, request, problems }) => {
-    // The page is opened as a guest, who cannot see properties in review.
-    problems.allow(/404/);
-    const owner = await sharedPerson(request, "poster");
-    const { id } = await postInReview(request, owner);
-    await signIn(page, owner);
-    await open(page, `/details/${id}`);
-    await expect(carousel(page).getByRole("button", { name: "View photos full screen" })).toBeVisible();
-    await expect(carousel(page).getByRole("button", { name: "Next photo" })).toHaveCount(0);
-    await expect(carousel(page).getByRole("link", { name: /^(Show photo|Photo) \d+$/ })).toHaveCount(0);
-  },
-  "fullscreen view: arrows, keys, Escape; the carousel shows the last photo of the gallery": async ({ page, catalogue }) => {
-    const property = await catalogue.find("with four photos", withFour);
-    await openProperty(page, property);
-    const gallery = await openGallery(page);
-    const { width, height } = sizes.desktop;
-    await expect.poll(() => gallery.boundingBox()).toEqual({ x: 0, y: 0, width, height });
-    await expect(gallery.getByText("1 / 4")).toBeVisible();
-    await gallery.getByRole("button", { name: "Next photo" }).click();
-    await expect(gallery.getByText("2 / 4")).toBeVisible();
-    await page.keyboard.press("ArrowRight");
-    await expect(gallery.getByText("3 / 4")).toBeVisible();
-    await expect(gallery.locator(`img[src="${property.images[2]?.full ?? ""}"]`)).toBeInViewport();
-    await page.keyboard.press("Escape");
-    await expect(gallery).toBeHidden();
     await expectPhoto(page, property, 2);
+    await page.keyboard.press("ArrowLeft");
+    await expectPhoto(page, property, 1);
   },
-  "fullscreen view also opens from the photo, and the focus returns": async ({ page, catalogue }) => {
-    const property = await catalogue.find("with four photos", withFour);
-    await openProperty(page, property);
-    const photo = carousel(page).getByRole("list", { name: "Photos" }).getByRole("link").first();
-    await photo.focus();
-    await page.keyboard.press("Enter");
-    const gallery = page.getByRole("dialog", { name: /^Photos of / });
-    await expect(gallery).toBeVisible();
-    await gallery.getByRole("button", { name: "Close" }).click();
-    await expect(gallery).toBeHidden();
-    await expect(photo).toBeFocused();
-  },
+  "fullscreen view opens from photo and button: arrows, keys, Escape; the carousel shows its last photo, the focus returns":
+    async ({ page, catalogue }) => {
+      const property = await catalogue.find("with four photos", withFour);
+      await openProperty(page, property);
+      const photo = carousel(page).getByRole("list", { name: "Photos" }).getByRole("link").first();
+      await photo.focus();
+      await page.keyboard.press("Enter");
+      const gallery = page.getByRole("dialog", { name: /^Photos of / });
+      await expect(gallery).toBeVisible();
+      await gallery.getByRole("button", { name: "Close" }).click();
+      await expect(gallery).toBeHidden();
+      await expect(photo).toBeFocused();
+      await openGallery(page);
+      const { width, height } = sizes.desktop;
+      await expect.poll(() => gallery.boundingBox()).toEqual({ x: 0, y: 0, width, height });
+      await expect(gallery.getByText("1 / 4")).toBeVisible();
+      await gallery.getByRole("button", { name: "Next photo" }).click();
+      await expect(gallery.getByText("2 / 4")).toBeVisible();
+      await page.keyboard.press("ArrowRight");
+      await expect(gallery.getByText("3 / 4")).toBeVisible();
+      await expect(gallery.locator(`img[src="${property.images[2]?.full ?? ""}"]`)).toBeInViewport();
+      await page.keyboard.press("Escape");
+      await expect(gallery).toBeHidden();
+      await expectPhoto(page, property, 2);
+    },
 });
 
 /** The size of the visible photo, without the margins that `object-fit` adds or cuts. */
@@ -136,9 +124,19 @@ function withPhotoSize(html: string, width: number, height: number): string {
   });
 }
 
-slowJourney(
-  "photos of every shape in the gallery",
-  Object.fromEntries(
+slowJourney("photos of every shape in the gallery, and a single one", {
+  "a single photo has no arrows, dots or thumbnails": async ({ page, request, problems }) => {
+    // The page is opened as a guest, who cannot see properties in review.
+    problems.allow(/404/);
+    const owner = await sharedPerson(request, "poster");
+    const { id } = await postInReview(request, owner);
+    await signIn(page, owner);
+    await open(page, `/details/${id}`);
+    await expect(carousel(page).getByRole("button", { name: "View photos full screen" })).toBeVisible();
+    await expect(carousel(page).getByRole("button", { name: "Next photo" })).toHaveCount(0);
+    await expect(carousel(page).getByRole("link", { name: /^(Show photo|Photo) \d+$/ })).toHaveCount(0);
+  },
+  ...Object.fromEntries(
     shapes.map(([what, width, height]) => [
       `fullscreen view: ${what} is fully visible, and as large as the window allows`,
       async ({ page, catalogue }: Given) => {
@@ -155,12 +153,13 @@ slowJourney(
           expect(changed, "the page's data has the size").not.toBe(html);
           await route.fulfill({ response: answer, body: changed });
         });
+        await openProperty(page, property);
+        const gallery = await openGallery(page);
+        const photo = gallery.getByRole("img", { name: /^Photo 1 of/ });
+        await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(width);
         for (const size of [sizes.desktop, sizes.tablet, sizes.phone]) {
           await page.setViewportSize(size);
-          await openProperty(page, property);
-          const gallery = await openGallery(page);
-          const photo = gallery.getByRole("img", { name: /^Photo 1 of/ });
-          await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(width);
+          await whenDrawn(page);
           const shown = await measurePhoto(photo);
           const room = { width: size.width - (size.width >= 1024 ? 128 : 0), height: size.height - 56 };
           const scale = Math.min(room.width / width, room.height / height);
@@ -171,21 +170,4 @@ slowJourney(
       },
     ]),
   ),
-);
-
-test("photos have alternative texts and sizes, and phones do not load the large ones", async ({ phone, catalogue }) => {
-  const property = await catalogue.find("with four photos", withFour);
-  const fetched: string[] = [];
-  phone.on("request", (request) => {
-    if (request.url().includes("/media/")) fetched.push(new URL(request.url()).pathname);
-  });
-  await openProperty(phone, property);
-  const photos = carousel(phone).getByRole("list", { name: "Photos" }).getByRole("img");
-  await expect(photos).toHaveCount(4);
-  for (const [index, photo] of (await photos.all()).entries()) {
-    await expect(photo).toHaveAttribute("alt", new RegExp(`${index + 1}`));
-    await expect(photo).toHaveAttribute("width", /^\d+$/);
-    await expect(photo).toHaveAttribute("srcset", / 320w, .* 640w, .* 1280w$/);
-  }
-  expect(fetched.filter((path) => path === property.images[0]?.full)).toEqual([]);
 });

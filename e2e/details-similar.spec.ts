@@ -43,66 +43,49 @@ async function expectRotation(page: Page, isTurning: boolean): Promise<void> {
   await expect.poll(turns).toBe(isTurning);
 }
 
-test("a grid titled 'Similar Properties You Might Like' with up to 4 properties, the sponsored one labelled", async ({
-  page,
-  catalogue,
-}) => {
-  const property = await findWithSimilar(catalogue);
-  await page.goto(`/details/${property.id}`);
-  const expected = await catalogue.similarTo(property.id);
-  expect(expected.length).toBeLessThanOrEqual(4);
-  await expect(similar(page).getByText("Sponsored", { exact: true })).toHaveCount(
-    expected.filter(({ is_sponsored }) => is_sponsored).length,
-  );
-  expect(expected.map(({ id }) => id)).not.toContain(property.id);
-  expect(await readCardIds(similar(page))).toEqual(expected.map(({ id }) => id));
-});
-
-test("the carousel's index rotates every 5 s, around and around", slow, async ({ page, catalogue }) => {
-  const property = await findWithSimilar(catalogue);
-  const { length } = await catalogue.similarTo(property.id);
-  await openWithClock(page, property);
-  await expectRotation(page, true);
-  const start = Number(await index(page));
-  for (let turn = 1; turn <= length + 1; turn += 1) {
-    await page.clock.runFor(interval);
-    await expect.poll(() => index(page)).toBe(String((start + turn) % length));
-  }
-});
-
-test("the rotation pauses on hover and on focus, then continues", slow, async ({ page, catalogue }) => {
-  await openWithClock(page, await findWithSimilar(catalogue));
-  await expectRotation(page, true);
-  await similar(page).getByRole("article").first().hover();
+async function expectStill(page: Page, when: string): Promise<void> {
   await expectRotation(page, false);
   const before = await index(page);
   await page.clock.runFor(3 * interval);
-  expect(await index(page), "under the pointer").toBe(before);
-  await page.mouse.move(5, 5);
-  await expectRotation(page, true);
+  expect(await index(page), when).toBe(before);
+}
 
-  await similar(page).getByRole("article").first().getByRole("link").first().focus();
-  await expectRotation(page, false);
-  const focused = await index(page);
-  await page.clock.runFor(3 * interval);
-  expect(await index(page), "under the focus").toBe(focused);
-});
+test(
+  "up to 4 similar listings, the sponsored one labelled, turn every 5 s: not under pointer or focus, nor once stopped or with reduced motion",
+  slow,
+  async ({ page, catalogue }) => {
+    const property = await findWithSimilar(catalogue);
+    const expected = await catalogue.similarTo(property.id);
+    expect(expected.length).toBeLessThanOrEqual(4);
+    expect(expected.map(({ id }) => id)).not.toContain(property.id);
+    await page.goto(`/details/${property.id}`);
+    await expect(similar(page).getByText("Sponsored", { exact: true })).toHaveCount(
+      expected.filter(({ is_sponsored }) => is_sponsored).length,
+    );
+    expect(await readCardIds(similar(page))).toEqual(expected.map(({ id }) => id));
+    await openWithClock(page, property);
+    await expectRotation(page, true);
+    const start = Number(await index(page));
+    for (let turn = 1; turn <= expected.length + 1; turn += 1) {
+      await page.clock.runFor(interval);
+      await expect.poll(() => index(page)).toBe(String((start + turn) % expected.length));
+    }
+    await similar(page).getByRole("article").first().hover();
+    await expectStill(page, "under the pointer");
+    await page.mouse.move(5, 5);
+    await expectRotation(page, true);
+    await similar(page).getByRole("article").first().getByRole("link").first().focus();
+    await expectStill(page, "under the focus");
+    await similar(page).getByRole("button", { name: "Pause the rotation" }).click();
+    await page.mouse.move(5, 5);
+    await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+    await expectStill(page, "once it is stopped");
 
-test("the rotation can be stopped, and does not start with reduced motion", slow, async ({ page, catalogue }) => {
-  const property = await findWithSimilar(catalogue);
-  await openWithClock(page, property);
-  await similar(page).getByRole("button", { name: "Pause the rotation" }).click();
-  await page.mouse.move(5, 5);
-  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
-  await expectRotation(page, false);
-  const before = await index(page);
-  await page.clock.runFor(3 * interval);
-  expect(await index(page)).toBe(before);
-
-  await page.emulateMedia({ reducedMotion: "reduce" });
-  await page.clock.resume();
-  await open(page, `/details/${property.id}`);
-  await page.clock.pauseAt(Date.now() + 7_200_000);
-  await page.clock.runFor(3 * interval);
-  expect(await index(page)).toBe("0");
-});
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await page.clock.resume();
+    await open(page, `/details/${property.id}`);
+    await page.clock.pauseAt(Date.now() + 7_200_000);
+    await page.clock.runFor(3 * interval);
+    expect(await index(page), "with reduced motion").toBe("0");
+  },
+);

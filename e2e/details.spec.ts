@@ -1,4 +1,4 @@
-import { journey } from "./support/journey.ts";
+import { journey, slowJourney } from "./support/journey.ts";
 import type { Property } from "@efie/contract";
 import type { Page } from "@playwright/test";
 import { expect, open, pathOf, sizes } from "./support/test.ts";
@@ -7,18 +7,8 @@ const tabs = ["Description", "Features", "Location", "Owner Info"] as const;
 const tab = (page: Page, name: string) => page.getByRole("tab", { name, exact: true });
 const full = (property: Property) => property.images.length === 4 && property.features.length > 0;
 
-journey("a listing: its facts, and its map at every width", {
-  "breadcrumb: home, region, city and the listing": async ({ page, catalogue }) => {
-    const property = await catalogue.find("with four photos", full);
-    await page.goto(`/details/${property.id}`);
-    const trail = page.getByRole("navigation", { name: "Breadcrumb" });
-    await expect(trail.getByRole("listitem")).toHaveText(["Home", property.city.region.name, property.city.city, property.title]);
-    await expect(trail.locator("[aria-current=page]")).toHaveText(property.title);
-    await trail.getByRole("link", { name: property.city.city, exact: true }).click();
-    await expect(page).toHaveURL(`/search?city__id=${property.city.id}`);
-    await expect(page.getByRole("heading", { name: /^Showing \d/ })).toBeVisible();
-  },
-  "sidebar: badges, price, listing type badge, key details, and 'Contact Owner'": async ({ page, catalogue }) => {
+journey("a listing: its facts and its tabs", {
+  "breadcrumb, badges, price, listing type badge, key details, and 'Contact Owner'": async ({ page, catalogue }) => {
     const property = await catalogue.find(
       "featured, with rooms and an area",
       ({ is_featured, price, number_of_bedrooms, square_meters }) =>
@@ -37,7 +27,56 @@ journey("a listing: its facts, and its map at every width", {
     await expect(facts).toContainText(`Bedrooms${String(property.number_of_bedrooms)}`);
     await expect(facts).toContainText(`${property.square_meters?.toLocaleString("en-GB")} m²`);
     await expect(main.getByRole("button", { name: "Contact Owner", exact: true }).filter({ visible: true })).toHaveCount(1);
+    const trail = page.getByRole("navigation", { name: "Breadcrumb" });
+    await expect(trail.getByRole("listitem")).toHaveText(["Home", property.city.region.name, property.city.city, property.title]);
+    await expect(trail.locator("[aria-current=page]")).toHaveText(property.title);
+    await trail.getByRole("link", { name: property.city.city, exact: true }).click();
+    await expect(page).toHaveURL(`/search?city__id=${property.city.id}`);
+    await expect(page.getByRole("heading", { name: /^Showing \d/ })).toBeVisible();
   },
+  "tabs: Description, Features, Location, Owner Info, also by keyboard; the tab is in the URL, 'back' leaves, and the visit counts once":
+    async ({ page, catalogue }) => {
+      const visits: string[] = [];
+      page.on("request", (request) => {
+        if (request.method() === "POST" && request.url().includes("/visit/")) visits.push(request.url());
+      });
+      const property = await catalogue.find("with four photos", full);
+      await open(page, "/help");
+      const counted = page.waitForResponse(/\/visit\//);
+      await open(page, `/details/${property.id}`);
+      await counted;
+      await expect(page.getByRole("tab")).toHaveText([...tabs]);
+      await expect(tab(page, "Description")).toHaveAttribute("aria-selected", "true");
+      const firstLine = property.description.trim().split("\n")[0] ?? "";
+      await expect(page.getByRole("tabpanel").filter({ visible: true })).toContainText(firstLine);
+      for (const name of tabs) {
+        await tab(page, name).click();
+        await expect(tab(page, name)).toHaveAttribute("aria-selected", "true");
+        await expect(page.getByText("Safety tips", { exact: true })).toBeVisible({ visible: name === "Owner Info" });
+      }
+      await expect(page.getByRole("tabpanel", { name: "Owner Info" })).toContainText(/Member since/);
+      await page.keyboard.press("ArrowRight");
+      await expect(tab(page, "Description")).toBeFocused();
+      await page.keyboard.press("ArrowRight");
+      await expect(tab(page, "Features")).toBeFocused();
+      await expect(page).toHaveURL(/[?&]tab=features\b/);
+      for (const { name } of property.features)
+        await expect(page.getByRole("tabpanel", { name: "Features" }).getByText(name, { exact: true })).toBeVisible();
+      await page.keyboard.press("End");
+      await expect(tab(page, "Owner Info")).toBeFocused();
+      await expect(tab(page, "Owner Info")).toHaveAttribute("aria-selected", "true");
+      await tab(page, "Location").click();
+      await expect(page.getByRole("tabpanel", { name: "Location" })).toContainText(property.city.region.name);
+      expect(visits).toHaveLength(1);
+      await page.reload();
+      await expect(tab(page, "Location")).toHaveAttribute("aria-selected", "true");
+      await expect(page.getByRole("tabpanel", { name: "Location" })).toContainText(property.detailed_address);
+      await page.goBack();
+      await expect(page).toHaveURL("/help");
+    },
+});
+
+slowJourney("a listing: without price or area, at every width, its map and similar ones, and on paper", {
   "price: 'Negotiable' without a price; a missing area is left out": async ({ page, catalogue }) => {
     const negotiable = await catalogue.find("without a price", ({ price }) => price === 0);
     await page.goto(`/details/${negotiable.id}`);
@@ -58,11 +97,11 @@ journey("a listing: its facts, and its map at every width", {
   },
   "the Location tab shows a still of the place at every width; nothing lies over its middle": async ({ page, catalogue }) => {
     const property = await catalogue.find("with four photos", full);
+    await page.goto(`/details/${property.id}?tab=location`);
+    const still = page.getByRole("img", { name: `A map around ${property.city.city}` });
     for (const width of [320, 390, 570, 768, 1280]) {
       await page.setViewportSize({ width, height: 800 });
-      await page.goto(`/details/${property.id}?tab=location`);
-      const still = page.getByRole("img", { name: `A map around ${property.city.city}` });
-      await still.scrollIntoViewIfNeeded();
+      await still.evaluate((image) => image.scrollIntoView({ block: "center", behavior: "instant" }));
       await expect(still).toHaveJSProperty("complete", true);
       const isSeen = await still.evaluate((image: HTMLImageElement) => {
         const { left, top, width: wide, height } = image.getBoundingClientRect();
@@ -70,78 +109,6 @@ journey("a listing: its facts, and its map at every width", {
       });
       expect(isSeen, `${width} px`).toBe(true);
     }
-  },
-});
-
-journey("a listing: tabs, visits, and similar listings", {
-  "tabs: Description, Features, Location, Owner Info; the tab is in the URL, and 'back' leaves the page": async ({
-    page,
-    catalogue,
-  }) => {
-    const property = await catalogue.find("with four photos", full);
-    await open(page, "/help");
-    await open(page, `/details/${property.id}`);
-    await expect(page.getByRole("tab")).toHaveText([...tabs]);
-    await expect(tab(page, "Description")).toHaveAttribute("aria-selected", "true");
-    const firstLine = property.description.trim().split("\n")[0] ?? "";
-    await expect(page.getByRole("tabpanel").filter({ visible: true })).toContainText(firstLine);
-
-    await tab(page, "Features").click();
-    await expect(page).toHaveURL(/[?&]tab=features\b/);
-    for (const { name } of property.features) {
-      await expect(page.getByRole("tabpanel", { name: "Features" }).getByText(name, { exact: true })).toBeVisible();
-    }
-    await tab(page, "Location").click();
-    await expect(page.getByRole("tabpanel", { name: "Location" })).toContainText(property.city.region.name);
-    await page.reload();
-    await expect(tab(page, "Location")).toHaveAttribute("aria-selected", "true");
-    await expect(page.getByRole("tabpanel", { name: "Location" })).toContainText(property.detailed_address);
-    await page.goBack();
-    await expect(page).toHaveURL("/help");
-  },
-  "safety tips appear only on the Owner Info tab": async ({ page, catalogue }) => {
-    const property = await catalogue.find("with four photos", full);
-    await open(page, `/details/${property.id}`);
-    const tips = page.getByText("Safety tips", { exact: true });
-    for (const name of tabs) {
-      await tab(page, name).click();
-      await expect(tab(page, name)).toHaveAttribute("aria-selected", "true");
-      await expect(tips).toBeVisible({ visible: name === "Owner Info" });
-    }
-    await expect(page.getByRole("tabpanel", { name: "Owner Info" })).toContainText(/Member since/);
-  },
-  "tabs by keyboard: arrows move and select, and the row is one tab stop": async ({ page, catalogue }) => {
-    const [property] = await catalogue.list();
-    await open(page, `/details/${String(property?.id)}`);
-    await tab(page, "Description").focus();
-    await page.keyboard.press("ArrowRight");
-    await expect(tab(page, "Features")).toBeFocused();
-    await expect(page).toHaveURL(/tab=features/);
-    await page.keyboard.press("End");
-    await expect(tab(page, "Owner Info")).toBeFocused();
-    await expect(tab(page, "Owner Info")).toHaveAttribute("aria-selected", "true");
-    await page.keyboard.press("ArrowRight");
-    await expect(tab(page, "Description")).toBeFocused();
-  },
-  "a visit counts once, whatever is opened on the page and however often it is reloaded": async ({ page, catalogue }) => {
-    const all = await catalogue.list();
-    // A property that no other test opens, because other visits would count, too.
-    const id = all.at(-7)?.id ?? 0;
-    const before = (await catalogue.get(id)).visit_count;
-    const visits: string[] = [];
-    page.on("request", (request) => {
-      if (request.method() === "POST" && request.url().includes("/visit/")) visits.push(request.url());
-    });
-    const counted = page.waitForResponse(/\/visit\//);
-    await open(page, `/details/${id}`);
-    await counted;
-    for (const name of tabs) await tab(page, name).click();
-    await expect(page).toHaveURL(/tab=owner/);
-    expect(visits).toHaveLength(1);
-    const countedAgain = page.waitForResponse(/\/visit\//);
-    await page.reload();
-    await countedAgain;
-    expect((await catalogue.get(id)).visit_count).toBe(before + 1);
   },
   "a link to a similar listing opens its page at the top": async ({ page, catalogue }) => {
     const property = await catalogue.find("with four photos", full);
@@ -155,9 +122,6 @@ journey("a listing: tabs, visits, and similar listings", {
     expect(pathOf(page)).toMatch(/^\/details\/\d+$/);
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
   },
-});
-
-journey("a listing on paper and in large letters", {
   "printed from a dark screen: dark on white, all tabs one under the other, no bars, and a code that leads back": async ({
     page,
     catalogue,
