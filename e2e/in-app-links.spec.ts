@@ -1,3 +1,4 @@
+import { slowJourney } from "./support/journey.ts";
 import type { Locator, Page } from "@playwright/test";
 import { expect, open, openBeforeScript, readCardIds, section, slow, test } from "./support/test.ts";
 
@@ -9,7 +10,12 @@ async function markDocument(page: Page): Promise<() => Promise<boolean>> {
   return () => page.evaluate(() => document.documentElement.hasAttribute("data-marked"));
 }
 
-test("a card's link shows the property without a new document, and back restores the list", async ({ page }) => {
+/** The script of the property's page. Home does not need it. */
+const isDetailsScript = (url: string): boolean => /\/assets\/details-[\w-]+\.js$/.test(url);
+
+test("a card's link shows the property without a new document, and back restores the list; Enter follows it, too", async ({
+  page,
+}) => {
   await open(page, "/");
   const isSame = await markDocument(page);
   const link = firstCard(page);
@@ -19,16 +25,9 @@ test("a card's link shows the property without a new document, and back restores
   await link.click();
   await expect(page).toHaveURL(href);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  expect(await isSame()).toBe(true);
   await page.goBack();
   await expect(page).toHaveURL("/");
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(scrolled);
-});
-
-test("Enter follows a link like a click", slow, async ({ page }) => {
-  await open(page, "/");
-  const isSame = await markDocument(page);
-  const href = (await firstCard(page).getAttribute("href")) ?? "";
   await firstCard(page).focus();
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(href);
@@ -43,27 +42,43 @@ const clicks: readonly Parameters<Locator["click"]>[0][] = [
   { button: "middle" },
 ];
 
-test("Control, Shift or the middle button opens a link in a new tab or window", slow, async ({ page, context }) => {
-  await open(page, "/");
-  const href = (await firstCard(page).getAttribute("href")) ?? "";
-  for (const click of clicks) {
-    // A busy browser sometimes drops a window, so the click is repeated.
-    await expect(async () => {
-      const [beside] = await Promise.all([context.waitForEvent("page", { timeout: 15_000 }), firstCard(page).click(click)]);
-      await expect(beside).toHaveURL(href, { timeout: 15_000 });
-      await beside.close();
-    }).toPass({ timeout: windowTimeout });
+slowJourney("links: keys and buttons, before the script, to the same page", {
+  "the script of a property's page is prefetched when the focus stays on a card": async ({ page }) => {
+    await open(page, "/");
+    const asked = page.waitForRequest((request) => isDetailsScript(request.url()));
+    await firstCard(page).focus();
+    await asked;
     await expect(page).toHaveURL("/");
-  }
-});
-
-test("before the script has loaded, a click loads the page of the link", slow, async ({ page }) => {
-  await openBeforeScript(page, "/search", async () => {
-    const [id] = await readCardIds(page.getByRole("main"));
-    await page.getByRole("main").locator("article a").first().click();
-    await page.waitForURL(`/details/${String(id)}`, { waitUntil: "commit" });
-  });
-  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  },
+  "Control, Shift or the middle button opens a link in a new tab or window": async ({ page, context }) => {
+    await open(page, "/");
+    const href = (await firstCard(page).getAttribute("href")) ?? "";
+    for (const click of clicks) {
+      // A busy browser sometimes drops a window, so the click is repeated.
+      await expect(async () => {
+        const [beside] = await Promise.all([context.waitForEvent("page", { timeout: 15_000 }), firstCard(page).click(click)]);
+        await expect(beside).toHaveURL(href, { timeout: 15_000 });
+        await beside.close();
+      }).toPass({ timeout: windowTimeout });
+      await expect(page).toHaveURL("/");
+    }
+  },
+  "before the script has loaded, a click loads the page of the link": async ({ page }) => {
+    await openBeforeScript(page, "/search", async () => {
+      const [id] = await readCardIds(page.getByRole("main"));
+      await page.getByRole("main").locator("article a").first().click();
+      await page.waitForURL(`/details/${String(id)}`, { waitUntil: "commit" });
+    });
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  },
+  "a link to the current page adds no entry to the history": async ({ page }) => {
+    await open(page, "/help");
+    await page.getByRole("contentinfo").getByRole("link", { name: "Search", exact: true }).click();
+    await expect(page).toHaveURL("/search");
+    await page.getByRole("contentinfo").getByRole("link", { name: "Search", exact: true }).click();
+    await page.goBack();
+    await expect(page).toHaveURL("/help");
+  },
 });
 
 test(
@@ -82,32 +97,7 @@ test(
   },
 );
 
-test("a link to the current page adds no entry to the history", slow, async ({ page }) => {
-  await open(page, "/help");
-  await page.getByRole("contentinfo").getByRole("link", { name: "Search", exact: true }).click();
-  await expect(page).toHaveURL("/search");
-  await page.getByRole("contentinfo").getByRole("link", { name: "Search", exact: true }).click();
-  await page.goBack();
-  await expect(page).toHaveURL("/help");
-});
-
-/** The script of the property's page. Home does not need it. */
-const isDetailsScript = (url: string): boolean => /\/assets\/details-[\w-]+\.js$/.test(url);
-
-for (const [name, approach] of [
-  ["the pointer", (card: Locator) => card.hover()],
-  ["the focus", (card: Locator) => card.focus()],
-] as const) {
-  test(`the script of a property's page is prefetched when ${name} stays on a card`, slow, async ({ page }) => {
-    await open(page, "/");
-    const asked = page.waitForRequest((request) => isDetailsScript(request.url()));
-    await approach(firstCard(page));
-    await asked;
-    await expect(page).toHaveURL("/");
-  });
-}
-
-test("a card that the pointer only passes prefetches nothing", slow, async ({ page }) => {
+test("a card on which the pointer stays prefetches the property's page, one that it passes does not", slow, async ({ page }) => {
   await page.clock.install();
   await open(page, "/");
   await page.clock.pauseAt(Date.now() + 3_600_000);

@@ -36,23 +36,15 @@ async function share(page: Page, fields: Record<string, string>, photo: Picked |
   );
 }
 
-test("Chromium misses nothing for an installation", async ({ page }) => {
-  await openWithWorker(page, "/");
-  const devtools = await page.context().newCDPSession(page);
-  const { errors, data } = await devtools.send("Page.getAppManifest");
-  expect(errors).toEqual([]);
-  // The tests' browser looks at no more than the manifest; a whole one, which CHROMIUM_PATH names, at all that an installation needs.
-  expect(JSON.parse(data ?? "")).toMatchObject({ id: "/", name: "Efie", start_url: "/", display: "standalone" });
-  const { installabilityErrors: missing } = await devtools.send("Page.getInstallabilityErrors");
-  // A private window, as each journey's is, installs nothing.
-  expect(missing.filter(({ errorId }) => errorId !== "in-incognito")).toEqual([]);
-});
-
-test("photos shared to the app wait for the next listing, and come to its photos", slow, async ({ page, request }) => {
+test("photos shared to the app wait for the next listing, unless they are removed", slow, async ({ page, request }) => {
   const owner = await sharedPerson(request, "sharer");
   const { id } = await makeDraft(request, owner);
   await signIn(page, owner);
   await openWithWorker(page, "/help");
+  await share(page, {}, await smallPhoto());
+  await main(page).getByRole("button", { name: "Remove" }).click();
+  await expect(main(page).getByText("shared photo")).toHaveCount(0);
+  expect(await countStoredPhotos(page)).toBe(0);
   await share(page, { title: "My house" }, await smallPhoto("kitchen.jpg"));
   await expect(page).toHaveURL("/sell");
   await expect(main(page).getByText("1 shared photo will be added in step 5.")).toBeVisible();
@@ -72,29 +64,26 @@ test("photos shared to the app wait for the next listing, and come to its photos
   expect(page.url()).not.toContain(String(id));
 });
 
-test("shared photos can be removed", slow, async ({ page, request }) => {
-  await signIn(page, await sharedPerson(request, "sharer"));
-  await openWithWorker(page, "/help");
-  await share(page, {}, await smallPhoto());
-  await main(page).getByRole("button", { name: "Remove" }).click();
-  await expect(main(page).getByText("shared photo")).toHaveCount(0);
-  expect(await countStoredPhotos(page)).toBe(0);
-});
+/** Expects that Chromium misses nothing for an installation. */
+async function expectInstallable(page: Page): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  const { errors, data } = await devtools.send("Page.getAppManifest");
+  expect(errors).toEqual([]);
+  // The tests' browser looks at no more than the manifest; a whole one, which CHROMIUM_PATH names, at all that an installation needs.
+  expect(JSON.parse(data ?? "")).toMatchObject({ id: "/", name: "Efie", start_url: "/", display: "standalone" });
+  const { installabilityErrors: missing } = await devtools.send("Page.getInstallabilityErrors");
+  // A private window, as each journey's is, installs nothing.
+  expect(missing.filter(({ errorId }) => errorId !== "in-incognito")).toEqual([]);
+}
 
-test("an address of Efie that is shared to the app opens, other words are searched for", slow, async ({ page, catalogue }) => {
-  const [first] = await catalogue.list();
-  await openWithWorker(page, "/help");
-  const { origin } = new URL(page.url());
-  await share(page, { title: "Look", text: `See ${origin}/details/${String(first?.id)}.` });
-  await expect(page).toHaveURL(`/details/${String(first?.id)}`);
-  await share(page, { text: "apartment kumasi https://elsewhere.example/7" });
-  await expect(page).toHaveURL(/\/search\?.*kumasi/);
-  await expect(section(page, "Results")).toBeVisible();
-});
-
-test("opened offline, the app shows what was seen last", async ({ page, context, problems }) => {
+test("Chromium misses nothing for an installation; opened offline, the app shows what was seen last", async ({
+  page,
+  context,
+  problems,
+}) => {
   problems.allow(/ERR_INTERNET_DISCONNECTED/, /ERR_FAILED/, /Failed to fetch/, /\b503\b/);
   await openWithWorker(page, "/");
+  await expectInstallable(page);
   await open(page, "/search");
   await expect(section(page, "Results").getByRole("article").first()).toBeVisible();
   // The worker keeps a page beside showing it.
@@ -154,7 +143,7 @@ async function setVisits(page: Page, count: number): Promise<void> {
   await page.evaluate((visits) => localStorage.setItem("visits", JSON.stringify({ count: visits, at: Date.now() })), count);
 }
 
-test("who comes again and saved something is asked once whether to install the app", async ({ page, request, catalogue }) => {
+test("who comes again and saved something is asked once to install the app", slow, async ({ page, request, catalogue }) => {
   const person = await makePerson(request, "installer");
   const [property] = await catalogue.list();
   if (property !== undefined) await save(request, person, property);

@@ -1,9 +1,9 @@
 import type { OwnProperty } from "@efie/contract";
-import { journey } from "./support/journey.ts";
+import { slowJourney } from "./support/journey.ts";
 import { createCall, field, fillForm, showForm, submitButton } from "./support/sell-form.ts";
-import { expect, test } from "./support/test.ts";
+import { expect } from "./support/test.ts";
 
-journey("land and its papers", {
+slowJourney("land and its papers, a home and what is shared", {
   "the page shows what the owner says, and what a buyer makes sure of": async ({ page, catalogue }) => {
     const land = await catalogue.find(
       "that is land with papers",
@@ -23,27 +23,29 @@ journey("land and its papers", {
     await page.goto("/search");
     await expect(page.getByText(/Never pay before/)).toHaveCount(1);
   },
-});
-
-test("only land is asked for its papers, and nobody has to say", async ({ page }) => {
-  await showForm(page);
-  await fillForm(page);
-  await expect(field(page, "Best paper there is")).toHaveCount(0);
-  await field(page, "Listing Type").selectOption("Sale");
-  await field(page, "Property Type").selectOption("Land");
-  await field(page, "Best paper there is").selectOption("Site plan only");
-  await field(page, "Dispute about the land").selectOption("None that I know of");
-  await field(page, "Number of plots").fill("0");
-  await submitButton(page).click();
-  await expect(field(page, "Number of plots")).toHaveAccessibleDescription("Enter a number, such as 1 or 0.5.");
-  await field(page, "Number of plots").fill("1.5");
-  const created = page.waitForResponse((answer) => createCall.test(answer.url()) && answer.request().method() === "POST");
-  await submitButton(page).click();
-  expect((await (await created).json()) as OwnProperty).toMatchObject({
-    title_type: "site_plan",
-    tenure: null,
-    land_owner: null,
-    plots: 1.5,
-    litigation_declared: false,
-  });
+  "only land is asked for its papers, only a home for what is shared, and nobody has to say": async ({ page }) => {
+    await showForm(page);
+    await fillForm(page);
+    await expect(field(page, "Best paper there is")).toHaveCount(0);
+    await field(page, "Kitchen").selectOption("Shared kitchen");
+    await field(page, "Listing Type").selectOption("Sale");
+    await field(page, "Property Type").selectOption("Land");
+    await expect(field(page, "Kitchen")).toHaveCount(0);
+    await field(page, "Best paper there is").selectOption("Site plan only");
+    await field(page, "Dispute about the land").selectOption("None that I know of");
+    await field(page, "Number of plots").fill("0");
+    await submitButton(page).click();
+    await expect(field(page, "Number of plots")).toHaveAccessibleDescription("Enter a number, such as 1 or 0.5.");
+    await field(page, "Number of plots").fill("1.5");
+    const created = page.waitForResponse((answer) => createCall.test(answer.url()) && answer.request().method() === "POST");
+    await submitButton(page).click();
+    expect((await (await created).json()) as OwnProperty).toMatchObject({
+      title_type: "site_plan",
+      tenure: null,
+      land_owner: null,
+      plots: 1.5,
+      litigation_declared: false,
+      kitchen: null,
+    });
+  },
 });

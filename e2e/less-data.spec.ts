@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { preferenceCalls } from "@efie/contract";
 import { as, makePerson, signIn } from "./support/people.ts";
-import { expect, open, sizes, test } from "./support/test.ts";
+import { expect, open, sizes, slow, test } from "./support/test.ts";
 import { sumBytes, watchTraffic } from "./support/traffic.ts";
 
 const maxPhotoBytes = 20 * 1024;
@@ -40,34 +40,34 @@ test("a search page with 24 photos, scrolled to its end, has at most 250 KB besi
   await page.close();
 });
 
-test("a photo whose lighter file does not come is shown from the other one, and is blank without both", async ({
-  phone,
-  problems,
-}) => {
-  problems.allow(/Failed to load resource/, /status 404: .*\/media\//);
-  await phone.route(/\.avif$/, (route) => route.fulfill({ status: 404 }));
-  await open(phone, "/search");
-  const first = phone.getByRole("main").locator("article img").first();
-  await expect.poll(() => first.evaluate((image: HTMLImageElement) => image.currentSrc)).toMatch(/-card\.webp$/);
-  await expect.poll(() => first.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(320);
-  await phone.route(/\.webp$/, (route) => route.fulfill({ status: 404 }));
-  await open(phone, "/search?page_size=1&ordering=price");
-  await expect.poll(() => first.evaluate((image: HTMLImageElement) => image.currentSrc)).toMatch(/^data:/);
-});
+test(
+  "a photo without its lighter file is shown from the other one, without both it is blank",
+  slow,
+  async ({ page, problems }) => {
+    problems.allow(/Failed to load resource/, /status 404: .*\/media\//);
+    await page.route(/\.avif$/, (route) => route.fulfill({ status: 404 }));
+    await open(page, "/");
+    // Those of a row that only desktops show, too.
+    const photos = page.getByRole("main").locator("picture:has(source[media]) img");
+    expect(await photos.count()).toBeGreaterThan(2);
+    for (const photo of await photos.all()) {
+      await photo.scrollIntoViewIfNeeded();
+      await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.currentSrc)).toMatch(/\.webp$/);
+    }
+    await page.setViewportSize(sizes.phone);
+    await open(page, "/search");
+    const card = page.getByRole("main").getByRole("article").first();
+    const first = card.locator("img").first();
+    await expect.poll(() => first.evaluate((image: HTMLImageElement) => image.currentSrc)).toMatch(/-card\.webp$/);
+    await expect.poll(() => first.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(320);
+    await page.route(/\.webp$/, (route) => route.fulfill({ status: 404 }));
+    await open(page, "/search?page_size=1&ordering=price");
+    await expect.poll(() => first.evaluate((image: HTMLImageElement) => image.currentSrc)).toMatch(/^data:/);
+    expect((await card.boundingBox())?.height, "the card keeps its shape").toBeGreaterThan(200);
+  },
+);
 
-test("the photos of a row that only desktops show go on without their lighter files, too", async ({ page, problems }) => {
-  problems.allow(/Failed to load resource/, /status 404: .*\/media\//);
-  await page.route(/\.avif$/, (route) => route.fulfill({ status: 404 }));
-  await open(page, "/");
-  const photos = page.getByRole("main").locator("picture:has(source[media]) img");
-  expect(await photos.count()).toBeGreaterThan(2);
-  for (const photo of await photos.all()) {
-    await photo.scrollIntoViewIfNeeded();
-    await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.currentSrc)).toMatch(/\.webp$/);
-  }
-});
-
-test("Save-Data brings small photos, no fonts and no map, and the page says what it saved", async ({ page, catalogue }) => {
+test("Save-Data brings small photos, no fonts and no map; a switch turns it off and on", slow, async ({ page, catalogue }) => {
   await page.setViewportSize(sizes.phone);
   await page.setExtraHTTPHeaders({ "save-data": "on" });
   const transfers = await watchTraffic(page);
@@ -92,20 +92,18 @@ test("Save-Data brings small photos, no fonts and no map, and the page says what
   await expect(page.getByRole("button", { name: "Show on the map" })).toBeVisible();
   await page.waitForLoadState("networkidle");
   expect(transfers().filter(({ path }) => path.startsWith("/stills/"))).toEqual([]);
+
+  // Whatever the browser asks for.
+  await open(page, "/search");
+  await page.getByRole("button", { name: "Load photos in full" }).click();
+  await expect(page.getByRole("button", { name: "Use less data" })).toBeVisible();
+  for (const photo of await photosOf(page)) expect(photo.choices).toContain("-card.avif");
+  await page.getByRole("button", { name: "Use less data" }).click();
+  await expect(page.getByRole("button", { name: "Load photos in full" })).toBeVisible();
+  for (const photo of await photosOf(page)) expect(photo.choices).not.toContain("-card");
 });
 
-test("a switch turns less data on for a guest and off again, whatever the browser asks for", async ({ phone }) => {
-  await phone.setExtraHTTPHeaders({ "save-data": "on" });
-  await open(phone, "/search");
-  await phone.getByRole("button", { name: "Load photos in full" }).click();
-  await expect(phone.getByRole("button", { name: "Use less data" })).toBeVisible();
-  for (const photo of await photosOf(phone)) expect(photo.choices).toContain("-card.avif");
-  await phone.getByRole("button", { name: "Use less data" }).click();
-  await expect(phone.getByRole("button", { name: "Load photos in full" })).toBeVisible();
-  for (const photo of await photosOf(phone)) expect(photo.choices).not.toContain("-card");
-});
-
-test("a member's choice is the account's, and another device takes it over", async ({ phone, request, browser, baseURL }) => {
+test("a member's choice is the account's: another device takes it over", slow, async ({ phone, request, browser, baseURL }) => {
   const member = await makePerson(request);
   await signIn(phone, member);
   await open(phone, "/help");

@@ -14,12 +14,31 @@ async function openList(page: Page, person: Person, path = "/myproperties"): Pro
 }
 
 slowJourney("the status of a listing, changed in its row", {
-  "one tap marks a listing as rented, and another undoes it": async ({ page, request }) => {
+  "one tap marks a listing as rented, and another undoes it; a failed one leaves it as it was, and says why": async ({
+    page,
+    request,
+    problems,
+  }) => {
+    problems.allow(/properties\/\d+/, /ERR_CONNECTION_RESET/);
     const owner = await makePerson(request, "owner");
     const { id } = await postPublished(request, owner);
     await openList(page, owner);
     const property = row(page, "Two rooms");
     await expect(property.getByText("Expires in 14 days")).toBeVisible();
+    for (const { status, body, text } of [
+      {
+        status: 409,
+        body: { detail: "This listing has expired. Renew it first." },
+        text: "This listing has expired. Renew it first.",
+      },
+      { status: 500, body: null, text: "Update failed" },
+    ]) {
+      await page.route(/\/properties\/\d+\/$/, (route) => route.fulfill({ status, body: JSON.stringify(body) }));
+      await property.getByRole("button", { name: "Mark as rented" }).click();
+      await expect(toast(page, text)).toBeVisible();
+      await page.unroute(/\/properties\/\d+\/$/);
+      await expect(property.getByText("Expires in 14 days")).toBeVisible();
+    }
     await property.getByRole("button", { name: "Mark as rented" }).click();
     await expect(toast(page, "“Two rooms at Adum” is marked as rented.")).toBeVisible();
     await expect(property.getByText("Rented", { exact: true })).toBeVisible();
@@ -30,13 +49,8 @@ slowJourney("the status of a listing, changed in its row", {
     await expect(property.getByText("Expires in 14 days")).toBeVisible();
     await expect(page.getByRole("status").getByRole("button", { name: "Undo" })).toHaveCount(0);
     expect(await readOwn(request, owner, id)).toMatchObject({ status: "available", is_verified: true });
-  },
-  "what was changed stays so where the next look at the list finds no connection": async ({ page, request, problems }) => {
-    problems.allow(/ERR_CONNECTION_RESET/);
-    const owner = await makePerson(request, "owner");
-    await postPublished(request, owner);
-    await openList(page, owner);
-    const property = row(page, "Two rooms");
+
+    // It stays so where the next look at the list finds no connection.
     await property.getByRole("button", { name: "Mark as rented" }).click();
     await expect(property.getByText("Rented", { exact: true })).toBeVisible();
     const lost = page.waitForEvent("requestfailed", (failed) => failed.url().includes("/my-properties/"));
@@ -67,9 +81,6 @@ slowJourney("the status of a listing, changed in its row", {
     await expect(row(page, "House").getByText("Sold", { exact: true })).toHaveCount(0);
     await expect.poll(() => readOwn(request, owner, id)).toMatchObject({ status: "available" });
   },
-});
-
-slowJourney("the status of a listing: failures and the focus", {
   "of many messages three are shown, and each can be dismissed before its time": async ({ page, request }) => {
     const owner = await makePerson(request, "owner");
     const titles = ["One", "Two", "Three", "Four"];
@@ -83,43 +94,13 @@ slowJourney("the status of a listing: failures and the focus", {
     await page.getByRole("status").getByRole("button", { name: "Dismiss" }).first().press("Enter");
     await expect(said).toHaveCount(2);
   },
-  "a failed mark shows the server's message or a default one, and the listing stays as it was": async ({
+  "Delete is the least visible button, and last; the focus goes to the heading if a marked listing leaves its group": async ({
     page,
     request,
-    problems,
   }) => {
-    problems.allow(/properties\/\d+/);
-    const owner = await makePerson(request, "owner");
-    await postPublished(request, owner);
-    await openList(page, owner);
-    for (const { status, body, text } of [
-      {
-        status: 409,
-        body: { detail: "This listing has expired. Renew it first." },
-        text: "This listing has expired. Renew it first.",
-      },
-      { status: 500, body: null, text: "Update failed" },
-    ]) {
-      await page.route(/\/properties\/\d+\/$/, (route) => route.fulfill({ status, body: JSON.stringify(body) }));
-      await row(page, "Two rooms").getByRole("button", { name: "Mark as rented" }).click();
-      await expect(toast(page, text)).toBeVisible();
-      await page.unroute(/\/properties\/\d+\/$/);
-      await expect(row(page, "Two rooms").getByText("Expires in 14 days")).toBeVisible();
-    }
-  },
-  "the focus goes to the heading if a marked listing leaves its group": async ({ page, request }) => {
     const owner = await makePerson(request, "owner");
     await postPublished(request, owner);
     await openList(page, owner, "/myproperties?show=published");
-    await row(page, "Two rooms").getByRole("button", { name: "Mark as rented" }).focus();
-    await page.keyboard.press("Enter");
-    await expect(page.getByRole("heading", { name: "None of your properties match" })).toBeVisible();
-    await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
-  },
-  "Delete is the least visible button: no border, no warning colour, and last": async ({ page, request }) => {
-    const owner = await makePerson(request, "owner");
-    await postPublished(request, owner);
-    await openList(page, owner);
     const buttons = row(page, "Two rooms").locator("button, a[data-edit]");
     await expect(buttons).toHaveText(["Mark as rented", "Edit", /^Renew ?from \d+ \w+$/, "Delete"]);
     const deleting = buttons.last();
@@ -128,5 +109,10 @@ slowJourney("the status of a listing: failures and the focus", {
       .getByText("0 views")
       .evaluate((element) => getComputedStyle(element).color);
     await expect(deleting).toHaveCSS("color", quiet);
+
+    await row(page, "Two rooms").getByRole("button", { name: "Mark as rented" }).focus();
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("heading", { name: "None of your properties match" })).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
   },
 });

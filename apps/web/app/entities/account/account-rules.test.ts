@@ -3,7 +3,7 @@ import { accountSentences } from "@efie/contract/account-rules";
 import worldwide from "libphonenumber-js/metadata.min.json" with { type: "json" };
 import { expect, test } from "vitest";
 import { metadata } from "./check-phone.ts";
-import { codeRules, emailRules, newPasswordRules, phoneRules, usernameRules } from "./account-rules.ts";
+import { codeRules, emailRules, loginNameRules, newPasswordRules, phoneRules, usernameRules } from "./account-rules.ts";
 
 /** The form's error for a text that is not empty. */
 function complaint(rules: typeof usernameRules | typeof emailRules, text: string): string | null {
@@ -14,6 +14,14 @@ test("a form refuses the same usernames as the server, with the same messages", 
   for (const text of ["akosua", "Kwame_2", "ab", "with space", "émile", "a".repeat(21), "a".repeat(20)]) {
     expect(complaint(usernameRules, text), text).toBe(username.safeParse(text).error?.issues[0]?.message ?? null);
   }
+});
+
+test("the name to log in with is a username of letters, digits or underscore, 3 to 20 of them, or an email address", () => {
+  for (const name of ["abc", "a_B9", "a".repeat(20), "ama.mensah@example.com"])
+    expect([name, loginNameRules.validate(name)]).toEqual([name, true]);
+  for (const name of ["ab", "a".repeat(21), "ama mensah", "ama-", "ama@home"])
+    expect([name, loginNameRules.validate(name)]).toEqual([name, accountSentences.usernameMalformed]);
+  expect(loginNameRules.setValueAs("ama "), "a space that a keyboard adds").toBe("ama");
 });
 
 test("a form takes numbers as people write them, leaves other countries' to the server, and refuses what is surely none", async () => {

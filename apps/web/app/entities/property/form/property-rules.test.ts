@@ -1,5 +1,34 @@
 import { expect, test } from "vitest";
-import { hintForPublicText } from "./property-rules.ts";
+import {
+  hintForPublicText,
+  listingTypeOptions,
+  ownStatusOptions,
+  propertyRules,
+  propertyTypeOptions,
+  type PropertyOption,
+} from "./property-rules.ts";
+
+/** What a form says of a typed value; true for a right one. */
+const judge = (name: keyof typeof propertyRules, typed: string) =>
+  (propertyRules[name] as { validate: (text: string) => true | string }).validate(typed);
+
+test.each([
+  ["price", "a lot", "850", "Enter an amount in cedis, such as 1500 or 1500.50."],
+  ["price", "1.0055", "850.50", "Enter an amount in cedis, such as 1500 or 1500.50."],
+  ["number_of_bedrooms", "2.5", "2", "Enter a whole number from 0 to 100."],
+  ["year_built", "1066", "1966", "Enter a year from 1800 to 2100."],
+  ["plots", "0", "1.5", "Enter a number, such as 1 or 0.5."],
+  ["title", "x".repeat(51), "x".repeat(50), "At most 50 characters: please shorten it."],
+] as const)("%s: %j is refused, %j is not", (name, wrong, right, message) => {
+  expect([judge(name, wrong), judge(name, right)]).toEqual([message, true]);
+});
+
+test("an owner chooses from the specification's listing types, its 13 property types, and what a listing may become", () => {
+  const labels = (options: readonly PropertyOption[]) => options.map(({ label }) => label);
+  expect(labels(listingTypeOptions)).toEqual(["Rental", "Short rental", "Sale"]);
+  expect(propertyTypeOptions).toHaveLength(13);
+  expect(labels(ownStatusOptions)).toEqual(["Available", "Not available", "Rented", "Sold"]);
+});
 
 test.each(["Call 024 412 3456", "+233244123456 for viewing", "my line 0302-123-456"])(
   "a phone number in %j is hinted at",

@@ -48,6 +48,12 @@ test("only land is sent with its papers", () => {
   });
 });
 
+test("a home is sent with what is shared in it, a plot without", () => {
+  const typed: PropertyValues = { ...emptyProperty, kitchen: "shared", electricity: "own_prepaid" };
+  expect(toBody(typed, [])).toMatchObject({ kitchen: "shared", electricity: "own_prepaid", toilet: null });
+  expect(toBody({ ...typed, property_type: "land" }, [])).toMatchObject({ kitchen: null, electricity: null });
+});
+
 test("fields that a property type does not have are not sent, even if they were filled in", () => {
   const typed: PropertyValues = {
     ...emptyProperty,
