@@ -1,5 +1,31 @@
 import { expect, test } from "vitest";
-import { hintForPublicText } from "./property-rules.ts";
+import { hintForPublicText, missingFields, propertyRules } from "./property-rules.ts";
+import { emptyProperty, type PropertyValues } from "./property-values.ts";
+
+/** What the form says of a typed text; true if it is right. */
+function judge(name: keyof PropertyValues, typed: string): unknown {
+  return (propertyRules[name] as { validate: (typed: string) => true | string }).validate(typed);
+}
+
+test.each([
+  ["price", "12.5055", "12.50", "Enter an amount in cedis, such as 1500 or 1500.50."],
+  ["price", "cheap", "12", "Enter an amount in cedis, such as 1500 or 1500.50."],
+  ["price", "99999999999999", "2,500", "Too much: at most GH₵10,000,000,000."],
+  ["number_of_bedrooms", "two", "2", "Enter a whole number from 0 to 100."],
+  ["floor_number", "1.5", "-1", "Enter a whole number from -10 to 200."],
+  ["year_built", "19", "1990", "Enter a year from 1800 to 2100."],
+  ["square_meters", "big", "85.5", "Enter a number, such as 85 or 85.5."],
+] as const)("%s is not %j but %j", (name, wrong, right, message) => {
+  expect([judge(name, wrong), judge(name, right)]).toEqual([message, true]);
+});
+
+test("what nobody can see is missing, in the order of the form's steps", () => {
+  const filled = { ...emptyProperty, title: "A", description: "B", region: "2", city: "7", detailed_address: "C", price: "900" };
+  expect(missingFields(filled)).toEqual([]);
+  for (const name of ["title", "description", "region", "city", "detailed_address", "price"] as const)
+    expect(missingFields({ ...filled, [name]: "  " })).toEqual([name]);
+  expect(missingFields(emptyProperty)).toEqual(["title", "description", "region", "city", "detailed_address", "price"]);
+});
 
 test.each(["Call 024 412 3456", "+233244123456 for viewing", "my line 0302-123-456"])(
   "a phone number in %j is hinted at",
