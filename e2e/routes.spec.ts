@@ -1,5 +1,5 @@
-import { journey, type Given } from "./support/journey.ts";
-import { expect, open, slow, test } from "./support/test.ts";
+import { journey } from "./support/journey.ts";
+import { expect, open } from "./support/test.ts";
 
 const byAnyName = [
   ["/SubscriptionPlans", /Please log in to view subscription plans/],
@@ -11,97 +11,59 @@ const byAnyName = [
   ["/HELP", /Contact Support/],
 ] as const;
 
-test(
-  "/SubscriptionPlans without a stored login: 'Please log in to view subscription plans' with 'Go to Login', then /login",
-  slow,
-  async ({ browser, baseURL, page }) => {
-    const plain = await browser.newPage({ baseURL: baseURL ?? "", javaScriptEnabled: false });
-    await plain.goto("/SubscriptionPlans");
-    await expect(plain.getByText("Please log in to view subscription plans", { exact: true })).toBeVisible();
-    await plain.getByRole("link", { name: "Go to Login" }).click();
-    await expect(plain).toHaveURL("/login?next=%2FSubscriptionPlans");
-    await plain.close();
-    await page.goto("/SubscriptionPlans");
-    await expect(page).toHaveURL("/login?next=%2FSubscriptionPlans");
-  },
-);
-
-journey(
-  "a missing token, at both addresses of the screen",
-  Object.fromEntries(
-    ["/mysubscriptions", "/my-subscriptions"].map((path) => [
-      `${path}: a missing token shows 'Authentication Required' with 'Go to Login', and stays`,
-      async ({ page }: Given) => {
-        await open(page, path);
-        await expect(page.getByText("Authentication Required", { exact: true })).toBeVisible();
-        await expect(page).toHaveURL(path);
-        await page.getByRole("main").getByRole("link", { name: "Go to Login" }).click();
-        await expect(page).toHaveURL(`/login?next=${encodeURIComponent(path)}`);
-      },
-    ]),
-  ),
-);
-
 journey("routes: letter case, guests, and missing pages", {
-  "route names match in any letter case": async ({ request }) => {
+  "route names match in any letter case; pages of a person lead to the login, in the HTML, too": async ({ request }) => {
     for (const [path, text] of byAnyName) {
       const response = await request.get(path);
       expect(response.status(), path).toBe(200);
       expect(await response.text(), path).toMatch(text);
     }
+    for (const path of ["/SubscriptionPlans", "/my-subscriptions"])
+      expect(await (await request.get(path)).text()).toContain(`href="/login?next=${encodeURIComponent(path)}"`);
   },
-  "/main (the old client's name of home) redirects to /": async ({ request, page }) => {
+  "a guest: plans lead to the login at once, subscriptions by 'Go to Login'; from there to /register, back, and home": async ({
+    request,
+    page,
+  }) => {
+    await page.goto("/SubscriptionPlans");
+    await expect(page).toHaveURL("/login?next=%2FSubscriptionPlans");
+    await open(page, "/mysubscriptions");
+    await expect(page.getByText("Authentication Required", { exact: true })).toBeVisible();
+    await expect(page).toHaveURL("/mysubscriptions");
+    const main = page.getByRole("main");
+    await main.getByRole("link", { name: "Go to Login" }).click();
+    await expect(page).toHaveURL("/login?next=%2Fmysubscriptions");
+    await main.getByRole("link", { name: /account|register|sign up/i }).click();
+    await expect(page).toHaveURL("/register?next=%2Fmysubscriptions");
+    await main.getByRole("link", { name: /log in|sign in/i }).click();
+    await expect(page).toHaveURL("/login?next=%2Fmysubscriptions");
+    // The old client's name of home.
+    await expect(page.getByRole("link", { name: "Continue as guest" })).toHaveAttribute("href", "/main");
     const response = await request.get("/main", { maxRedirects: 0 });
     expect(response.status()).toBeGreaterThanOrEqual(301);
     expect(response.status()).toBeLessThanOrEqual(308);
     expect(response.headers()["location"]).toBe("/");
-    await open(page, "/login");
     await page.getByRole("link", { name: "Continue as guest" }).click();
     await expect(page).toHaveURL("/");
     await expect(page.getByRole("heading", { name: "All Properties" })).toBeVisible();
   },
-  "/login: 'Continue as guest' goes to /main, and links lead to /register and back": async ({ page }) => {
-    await open(page, "/login?next=%2Ffavorites");
-    await expect(page.getByRole("link", { name: "Continue as guest" })).toHaveAttribute("href", "/main");
-    await page
-      .getByRole("main")
-      .getByRole("link", { name: /account|register|sign up/i })
-      .click();
-    await expect(page).toHaveURL(/\/register\?next=%2Ffavorites$/);
-    await page
-      .getByRole("main")
-      .getByRole("link", { name: /log in|sign in/i })
-      .click();
-    await expect(page).toHaveURL("/login?next=%2Ffavorites");
-  },
-  "a missing page answers 404 and offers links": async ({ page, problems }) => {
-    problems.allow(/\/nowhere/);
+  "a missing page and a missing listing answer 404 and offer links": async ({ request, page, problems }) => {
+    problems.allow(/\/nowhere/, /details\/999999999/);
     const response = await page.goto("/nowhere/at/all");
     expect(response?.status()).toBe(404);
     await expect(page.getByText("Page not found")).toBeVisible();
     await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
-    await page.getByRole("main").getByRole("link", { name: /Home/ }).click();
+    const main = page.getByRole("main");
+    await main.getByRole("link", { name: /Home/ }).click();
     await expect(page).toHaveURL("/");
-  },
-  "a missing listing answers 404 with a page that explains it": async ({ request }) => {
-    for (const id of ["999999999", "0", "-1", "abc", "1e3", "99999999999999999999"]) {
-      const response = await request.get(`/details/${id}`);
-      expect(response.status(), id).toBe(404);
-      expect(await response.text(), id).toMatch(/<h1[^>]*>[^<]*(not here|not available|not found)/i);
-    }
-  },
-  "a missing listing opened within the app shows the same page, with links to others": async ({ page, problems }) => {
-    problems.allow(/details\/999999999/);
-    await open(page, "/search");
-    await page.evaluate(() => {
-      document.querySelector("article a[href^='/details/']")?.setAttribute("href", "/details/999999999");
-    });
     await page.goto("/details/999999999");
-    await page
-      .getByRole("main")
-      .getByRole("link", { name: /Search/ })
-      .click();
+    await main.getByRole("link", { name: /Search/ }).click();
     await expect(page).toHaveURL("/search");
+    for (const id of ["999999999", "0", "-1", "abc", "1e3", "99999999999999999999"]) {
+      const answer = await request.get(`/details/${id}`);
+      expect(answer.status(), id).toBe(404);
+      expect(await answer.text(), id).toMatch(/<h1[^>]*>[^<]*(not here|not available|not found)/i);
+    }
   },
   "other methods are refused on every page, and nothing answers 500": async ({ request }) => {
     expect((await request.post("/search")).status()).toBe(405);

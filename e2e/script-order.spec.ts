@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
-import { expect, slow, test, whenReady } from "./support/test.ts";
+import { slowJourney } from "./support/journey.ts";
+import { expect, whenReady } from "./support/test.ts";
 
 type HeldPage = { readonly scripts: () => number; readonly release: () => void };
 
@@ -20,28 +21,28 @@ async function openWithoutPhotos(page: Page): Promise<HeldPage> {
   return { scripts: () => scripts, release };
 }
 
-test("the script loads after the first photo", slow, async ({ page }) => {
-  const { scripts, release } = await openWithoutPhotos(page);
-  // The text, its styles and the font load meanwhile.
-  await expect(page.getByRole("heading", { name: "Premium Listings" })).toBeVisible();
-  expect(scripts()).toBe(0);
-  release();
-  await whenReady(page);
-  expect(scripts()).toBeGreaterThan(0);
-});
-
-test("a touch on the page loads the script at once", slow, async ({ page }) => {
-  const { release } = await openWithoutPhotos(page);
-  await page.keyboard.press("Tab");
-  await whenReady(page);
-  release();
-});
-
-test("the script does not wait for a photo that never loads", slow, async ({ page }) => {
-  await page.clock.install();
-  const { scripts, release } = await openWithoutPhotos(page);
-  expect(scripts()).toBe(0);
-  await page.clock.fastForward(3_000);
-  await whenReady(page);
-  release();
+slowJourney("when the script loads", {
+  "after the first photo": async ({ page }) => {
+    const { scripts, release } = await openWithoutPhotos(page);
+    // The text, its styles and the font load meanwhile.
+    await expect(page.getByRole("heading", { name: "Premium Listings" })).toBeVisible();
+    expect(scripts()).toBe(0);
+    release();
+    await whenReady(page);
+    expect(scripts()).toBeGreaterThan(0);
+  },
+  "at once after a touch on the page": async ({ page }) => {
+    const { release } = await openWithoutPhotos(page);
+    await page.keyboard.press("Tab");
+    await whenReady(page);
+    release();
+  },
+  "after a while if a photo never loads": async ({ page }) => {
+    await page.clock.install();
+    const { scripts, release } = await openWithoutPhotos(page);
+    expect(scripts()).toBe(0);
+    await page.clock.fastForward(3_000);
+    await whenReady(page);
+    release();
+  },
 });

@@ -1,69 +1,14 @@
 import { chip, openFilters } from "./support/filters.ts";
-import { journey, slowJourney, type Given } from "./support/journey.ts";
-import { propertyTypes, type City, type Property } from "@efie/contract";
+import { journey, slowJourney } from "./support/journey.ts";
+import type { City, Property } from "@efie/contract";
 import type { Page } from "@playwright/test";
-import { expect, open, openBeforeScript, pathOf, readCardIds, section, slow, test } from "./support/test.ts";
+import { expect, open, openBeforeScript, pathOf, readCardIds, section } from "./support/test.ts";
 
 const results = (page: Page) => section(page, "Results");
 
 const ids = (properties: readonly Property[]) => properties.slice(0, 24).map(({ id }) => id);
 
-const orderings = [
-  ["price", (one: Property, next: Property) => one.price <= next.price],
-  ["-price", (one: Property, next: Property) => one.price >= next.price],
-  ["date_posted", (one: Property, next: Property) => (one.date_posted ?? "") <= (next.date_posted ?? "")],
-  ["-date_posted", (one: Property, next: Property) => (one.date_posted ?? "") >= (next.date_posted ?? "")],
-] as const;
-slowJourney(
-  "each order, across pages",
-  Object.fromEntries(
-    orderings.map(([ordering, isOrdered]) => [
-      `ordering by ${ordering} is correct across pages`,
-      async ({ page, catalogue }: Given) => {
-        const known = new Map((await catalogue.list()).map((property) => [property.id, property]));
-        const shown: Property[] = [];
-        await page.goto(`/search?type=rental&ordering=${ordering}`);
-        for (let turn = 0; turn < 2; turn += 1) {
-          for (const id of await readCardIds(results(page))) shown.push(known.get(id) as Property);
-          if (turn === 0)
-            await page.goto((await results(page).getByRole("link", { name: "Load more" }).getAttribute("href")) ?? "");
-        }
-        expect(new Set(shown).size).toBe(48);
-        for (const [index, property] of shown.slice(1).entries()) {
-          const before = shown[index] as Property;
-          expect(isOrdered(before, property), `${before.id} before ${property.id}`).toBe(true);
-        }
-      },
-    ]),
-  ),
-);
-
-journey("filters: the modal, its choices, and the address", {
-  "filter modal: City, Type, Property Type, Min Price, Max Price, Order By, 'Clear All', 'Apply Filters'": async ({ page }) => {
-    await open(page, "/search");
-    const dialog = await openFilters(page);
-    for (const label of ["City", "Type", "Property Type", "Min Price", "Max Price", "Order By"]) {
-      await expect(dialog.getByLabel(label, { exact: true })).toBeVisible();
-    }
-    await expect(dialog.getByRole("button", { name: "Clear All" })).toBeVisible();
-    await expect(dialog.getByRole("button", { name: "Apply Filters" })).toBeVisible();
-  },
-  "the options are those of the specification: listing types, every property type, every city": async ({ page, catalogue }) => {
-    await open(page, "/search");
-    const dialog = await openFilters(page);
-    const valuesOf = async (label: string) => {
-      const options = dialog.getByLabel(label, { exact: true }).locator("option");
-      const values = await options.evaluateAll((found) => found.map((option) => (option as HTMLOptionElement).value));
-      return values.filter((value) => value !== "");
-    };
-    expect(await valuesOf("Type")).toEqual(["rental", "short rental", "sale"]);
-    const several = ["any house", "any room", "any office", "any studio"];
-    expect(await valuesOf("Property Type")).toEqual([...propertyTypes, ...several]);
-    const { cities } = await catalogue.places();
-    expect((await valuesOf("City")).toSorted()).toEqual(cities.map(({ id }) => String(id)).toSorted());
-    const ordering = (await valuesOf("Order By")).filter((value) => value !== "-date_posted");
-    expect(ordering.toSorted()).toEqual(["-price", "date_posted", "price"]);
-  },
+journey("filters: the window, its choices, and the address", {
   "'Apply Filters' applies all fields at once, through the URL: a reload or a shared link shows the same": async ({
     page,
     catalogue,
@@ -95,6 +40,32 @@ journey("filters: the modal, its choices, and the address", {
     await page.reload();
     await expect.poll(() => readCardIds(results(page))).toEqual(expected);
   },
+  "the window shows the filters in force, beside the search text; 'Clear All' removes them and keeps the text": async ({
+    page,
+    catalogue,
+  }) => {
+    await open(page, "/search?search=apartment&type=sale&price__gte=1000&ordering=price");
+    const dialog = await openFilters(page);
+    await expect(dialog.getByLabel("Type", { exact: true })).toHaveValue("sale");
+    await expect(dialog.getByLabel("Min Price")).toHaveValue("1000");
+    await dialog.getByLabel("Max Price").fill("90,000,000");
+    await dialog.getByRole("button", { name: "Apply Filters" }).click();
+    await expect(page).toHaveURL((url) => url.searchParams.get("price__lte") === "90000000");
+    expect(pathOf(page)).toContain("search=apartment");
+    expect(pathOf(page)).toContain("type=sale");
+    await openFilters(page);
+    await dialog.getByRole("button", { name: "Clear All" }).click();
+    await expect(page).toHaveURL("/search?search=apartment");
+    await expect.poll(async () => readCardIds(results(page))).toEqual(ids(await catalogue.list({ search: "apartment" })));
+  },
+});
+
+const featureId = async (page: Page, name: string): Promise<number> => {
+  const features = (await (await page.request.get("/api/main/property_features/")).json()) as { id: number; name: string }[];
+  return features.find((feature) => feature.name === name)?.id ?? 0;
+};
+
+slowJourney("filters: places, kinds, amenities and the order", {
   "a chosen city shows its region, which is no filter of its own": async ({ page, catalogue }) => {
     const { cities } = await catalogue.places();
     const [one, other] = [cities[0] as City, cities.at(-1) as City];
@@ -113,51 +84,6 @@ journey("filters: the modal, its choices, and the address", {
     await dialog.getByRole("button", { name: /^Apply Filters/ }).click();
     await expect(page).toHaveURL(`/search?region__id=${one.region.id}`);
   },
-  "the modal shows the filters in force, beside the search text": async ({ page }) => {
-    await open(page, "/search?search=apartment&type=sale&price__gte=1000");
-    const dialog = await openFilters(page);
-    await expect(dialog.getByLabel("Type", { exact: true })).toHaveValue("sale");
-    await expect(dialog.getByLabel("Min Price")).toHaveValue("1000");
-    await dialog.getByLabel("Max Price").fill("90,000,000");
-    await dialog.getByRole("button", { name: "Apply Filters" }).click();
-    await expect(page).toHaveURL((url) => url.searchParams.get("price__lte") === "90000000");
-    expect(pathOf(page)).toContain("search=apartment");
-    expect(pathOf(page)).toContain("type=sale");
-  },
-  "'Clear All' removes every filter and keeps the text": async ({ page, catalogue }) => {
-    await open(page, "/search?search=apartment&type=sale&price__gte=1000&ordering=price");
-    const dialog = await openFilters(page);
-    await dialog.getByRole("button", { name: "Clear All" }).click();
-    await expect(page).toHaveURL("/search?search=apartment");
-    await expect.poll(async () => readCardIds(results(page))).toEqual(ids(await catalogue.list({ search: "apartment" })));
-  },
-});
-
-slowJourney("filters: invalid ones", {
-  "invalid filters in the address are ignored, without an error": async ({ page, catalogue }) => {
-    await page.goto("/search?type=castle&price__gte=lots&ordering=beauty&city__id=-1");
-    expect(await readCardIds(results(page))).toEqual(ids(await catalogue.list()));
-  },
-});
-
-test("the modal shows an error if its lists fail to load, and retries", slow, async ({ page, problems }) => {
-  problems.allow(/api\/main\/(regions|cities|property_features|properties)/, /ERR_FAILED/);
-  await open(page, "/search");
-  await page.route(/\/api\//, (route) => route.abort());
-  await page.getByRole("search").getByRole("link", { name: "Filters" }).click();
-  const dialog = page.getByRole("dialog");
-  await expect(dialog.getByText("Network Error")).toBeVisible();
-  await page.unroute(/\/api\//);
-  await dialog.getByRole("button", { name: "Try Again" }).click();
-  await expect(dialog.getByLabel("City")).toBeVisible();
-});
-
-const featureId = async (page: Page, name: string): Promise<number> => {
-  const features = (await (await page.request.get("/api/main/property_features/")).json()) as { id: number; name: string }[];
-  return features.find((feature) => feature.name === name)?.id ?? 0;
-};
-
-slowJourney("filters: several property types, and land", {
   "a room is chosen and cleared in the window, and land has a size": async ({ page, catalogue }) => {
     await open(page, "/search");
     const dialog = await openFilters(page);
@@ -187,9 +113,6 @@ slowJourney("filters: several property types, and land", {
     await expect(page).toHaveURL("/search?search=max&city__id=8&property_type=apartment");
     await expect(results(page)).toContainText("No properties found");
   },
-});
-
-slowJourney("filters: by keyboard, chips, counts and the order", {
   "exact bedrooms, bathrooms and amenities are filters in the URL, and chips remove them one by one": async ({
     page,
     catalogue,
@@ -221,7 +144,10 @@ slowJourney("filters: by keyboard, chips, counts and the order", {
     await expect(page).toHaveURL("/search");
     await expect(page.getByRole("list", { name: "Filters in force" })).toHaveCount(0);
   },
-  "the order is chosen beside the results, outside the modal, and keeps the filters": async ({ page, catalogue }) => {
+  "the order is chosen beside the results, and keeps the filters; one in the address stays when the script loads": async ({
+    page,
+    catalogue,
+  }) => {
     await open(page, "/search?type=sale");
     await page.getByLabel("Sort by").focus();
     await page.getByLabel("Sort by").selectOption("price");
@@ -230,43 +156,6 @@ slowJourney("filters: by keyboard, chips, counts and the order", {
     await expect.poll(() => readCardIds(results(page))).toEqual(ids(cheapest));
     await expect(page.getByLabel("Sort by")).toHaveValue("price");
     await expect(page.getByLabel("Sort by")).toBeFocused();
-  },
-});
-
-slowJourney("filters: by keyboard, and late answers", {
-  "the modal by keyboard: Escape closes it, and the focus returns to the filter button": async ({ page }) => {
-    await open(page, "/search");
-    const button = page.getByRole("search").getByRole("link", { name: "Filters" });
-    await button.focus();
-    await page.keyboard.press("Enter");
-    await expect(page.getByRole("dialog")).toBeVisible();
-    await page.keyboard.press("Escape");
-    await expect(page.getByRole("dialog")).toBeHidden();
-    await expect(button).toBeFocused();
-    await expect(page).toHaveURL("/search");
-  },
-  "'Apply Filters' shows how many match while the fields change; a late answer is ignored": async ({ page, catalogue }) => {
-    await open(page, "/search");
-    const dialog = await openFilters(page);
-    const apply = dialog.getByRole("button", { name: "Apply Filters", exact: true });
-    await expect(apply).toContainText(`· ${(await catalogue.list()).length}`);
-    await dialog.getByLabel("Type", { exact: true }).selectOption("sale");
-    await expect(apply).toContainText(`· ${(await catalogue.list({ type: "sale" })).length}`);
-    const gate = Promise.withResolvers<void>();
-    await page.route(/type=rental/, async (route) => {
-      await gate.promise;
-      await route.continue().catch(() => {});
-    });
-    const asked = page.waitForRequest(/type=rental.*limit=1/);
-    await dialog.getByLabel("Type", { exact: true }).selectOption("rental");
-    await asked;
-    await dialog.getByLabel("Type", { exact: true }).selectOption("short rental");
-    const short = (await catalogue.list({ type: "short rental" })).length;
-    await expect(apply).toContainText(`· ${short}`);
-    gate.resolve();
-    await expect(apply).toContainText(`· ${short}`);
-  },
-  "an order in the address stays when the script loads": async ({ page }) => {
     for (const path of ["/search?type=rental&ordering=-date_posted", "/search?search=kumasi&ordering=-date_posted"]) {
       await open(page, path);
       await expect(page.getByLabel("Sort by").locator("option:checked")).toHaveText("Newest first");
@@ -276,24 +165,67 @@ slowJourney("filters: by keyboard, and late answers", {
   },
 });
 
-test("choices on the page of filters before the script has loaded are applied afterwards", slow, async ({ page, catalogue }) => {
-  const { cities } = await catalogue.places();
-  const wanted = cities.at(-1) as City;
-  const region = page.getByLabel("Region");
-  const city = page.getByLabel("City");
-  await openBeforeScript(page, "/search/filters", async () => {
-    await region.selectOption(String(wanted.region.id));
-    await city.selectOption(String(wanted.id));
-    await page.getByLabel("Type", { exact: true }).selectOption("rental");
-    await page.getByLabel("Max Price").fill("90000");
-  });
-  await expect(city.locator("option")).toHaveCount(1 + cities.filter((one) => one.region.id === wanted.region.id).length);
-  await page.getByRole("button", { name: "Apply Filters" }).click();
-  await expect(page).toHaveURL(/\/search\?/);
-  expect(Object.fromEntries([...new URL(page.url()).searchParams].filter(([, value]) => value !== ""))).toEqual({
-    region__id: String(wanted.region.id),
-    city__id: String(wanted.id),
-    type: "rental",
-    price__lte: "90000",
-  });
+slowJourney("filters: by keyboard, late answers, failures, and before the script", {
+  "Escape closes the window, and the focus returns to its button; 'Apply Filters' shows how many match; a late answer is ignored":
+    async ({ page, catalogue }) => {
+      await open(page, "/search");
+      const button = page.getByRole("search").getByRole("link", { name: "Filters" });
+      await button.focus();
+      await page.keyboard.press("Enter");
+      await expect(page.getByRole("dialog")).toBeVisible();
+      await page.keyboard.press("Escape");
+      await expect(page.getByRole("dialog")).toBeHidden();
+      await expect(button).toBeFocused();
+      await expect(page).toHaveURL("/search");
+      const dialog = await openFilters(page);
+      const apply = dialog.getByRole("button", { name: "Apply Filters", exact: true });
+      await expect(apply).toContainText(`· ${(await catalogue.list()).length}`);
+      await dialog.getByLabel("Type", { exact: true }).selectOption("sale");
+      await expect(apply).toContainText(`· ${(await catalogue.list({ type: "sale" })).length}`);
+      const gate = Promise.withResolvers<void>();
+      await page.route(/type=rental/, async (route) => {
+        await gate.promise;
+        await route.continue().catch(() => {});
+      });
+      const asked = page.waitForRequest(/type=rental.*limit=1/);
+      await dialog.getByLabel("Type", { exact: true }).selectOption("rental");
+      await asked;
+      await dialog.getByLabel("Type", { exact: true }).selectOption("short rental");
+      const short = (await catalogue.list({ type: "short rental" })).length;
+      await expect(apply).toContainText(`· ${short}`);
+      gate.resolve();
+      await expect(apply).toContainText(`· ${short}`);
+    },
+  "choices on the page of filters before the script has loaded are applied afterwards": async ({ page, catalogue }) => {
+    const { cities } = await catalogue.places();
+    const wanted = cities.at(-1) as City;
+    const region = page.getByLabel("Region");
+    const city = page.getByLabel("City");
+    await openBeforeScript(page, "/search/filters", async () => {
+      await region.selectOption(String(wanted.region.id));
+      await city.selectOption(String(wanted.id));
+      await page.getByLabel("Type", { exact: true }).selectOption("rental");
+      await page.getByLabel("Max Price").fill("90000");
+    });
+    await expect(city.locator("option")).toHaveCount(1 + cities.filter((one) => one.region.id === wanted.region.id).length);
+    await page.getByRole("button", { name: "Apply Filters" }).click();
+    await expect(page).toHaveURL(/\/search\?/);
+    expect(Object.fromEntries([...new URL(page.url()).searchParams].filter(([, value]) => value !== ""))).toEqual({
+      region__id: String(wanted.region.id),
+      city__id: String(wanted.id),
+      type: "rental",
+      price__lte: "90000",
+    });
+  },
+  "the window shows an error if its lists fail to load, and retries": async ({ page, problems }) => {
+    problems.allow(/api\/main\/(regions|cities|property_features|properties)/, /ERR_FAILED/);
+    await open(page, "/search");
+    await page.route(/\/api\//, (route) => route.abort());
+    await page.getByRole("search").getByRole("link", { name: "Filters" }).click();
+    const dialog = page.getByRole("dialog");
+    await expect(dialog.getByText("Network Error")).toBeVisible();
+    await page.unroute(/\/api\//);
+    await dialog.getByRole("button", { name: "Try Again" }).click();
+    await expect(dialog.getByLabel("City")).toBeVisible();
+  },
 });

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { slowJourney } from "./support/journey.ts";
 import { as, logIn, logInDemo, makePerson, password, readTokens, signIn, typeLogin, type Person } from "./support/people.ts";
 import { expect, open, test, slow } from "./support/test.ts";
 import { totpOf } from "./support/totp.ts";
@@ -12,6 +13,9 @@ async function openSecurity(page: Page, person: Person): Promise<void> {
   await open(page, "/account/security");
   await expect(main(page).getByText("This device")).toBeVisible();
 }
+
+/** What the server says ten minutes after the password was entered. */
+const stale = { status: 403, json: { detail: "Enter your password again.", code: "reauthenticate" } };
 
 async function forget(page: Page): Promise<void> {
   await page.evaluate(() => localStorage.clear());
@@ -87,58 +91,40 @@ async function addAuthenticator(page: Page): Promise<() => Promise<void>> {
   };
 }
 
-test("a passkey: added, used to log in without a name, and removed", slow, async ({ page, request, problems, baseURL }) => {
-  problems.allow(/status of 401/, /status 401/);
-  const person = await makePerson(request, "keyed");
-  await addAuthenticator(page);
-  // Browsers take no address of digits for passkeys.
-  const site = (baseURL ?? "").replace("127.0.0.1", "localhost");
-  await page.goto(`${site}/icon.svg`);
-  await signIn(page, person);
-  await open(page, `${site}/account/security`);
-  await button(page, "Add a passkey").click();
-  await expect(page.getByRole("status").getByText(/^The passkey “.+” was added\.$/)).toBeVisible();
-  await expect(main(page).getByText(/, never used$/)).toBeVisible();
-
-  // The field of the name offers the passkey; the virtual authenticator takes the offer at once.
-  await page.evaluate(() => localStorage.clear());
-  await page.goto(`${site}/login`);
-  await expect(page).toHaveURL(`${site}/`);
-  // As in a browser that offers none.
-  await page.addInitScript(() => {
-    PublicKeyCredential.isConditionalMediationAvailable = () => Promise.resolve(false);
-  });
-  await page.evaluate(() => localStorage.clear());
-  await open(page, `${site}/login`);
-  await button(page, "Log in with a passkey").click();
-  await expect(page).toHaveURL(`${site}/`);
-  const me = await request.get("/api/core/user/me/", as(await readTokens(page)));
-  expect(((await me.json()) as { username: string }).username).toBe(person.username);
-
-  await open(page, `${site}/account/security`);
-  await expect(main(page).getByText(/, last used /)).toBeVisible();
-  await main(page)
-    .getByRole("button", { name: /^Remove / })
-    .click();
-  await page.getByRole("dialog").getByRole("button", { name: "Remove", exact: true }).click();
-  await expect(page.getByRole("status").getByText(/^The passkey “.+” was removed\.$/)).toBeVisible();
-  await expect(main(page).getByText(/, last used /)).toBeHidden();
-});
-
 test(
-  "who has two passkeys removes the password, and shows a passkey where others enter one",
+  "passkeys: one is added and logs in without a name; who has two removes the password, and shows one where others enter it",
   slow,
   async ({ page, request, problems, baseURL }) => {
     problems.allow(/status of 40[13]/, /status 40[13]/);
-    const person = await makePerson(request, "keys_only");
+    const person = await makePerson(request, "keyed");
     const replaceAuthenticator = await addAuthenticator(page);
+    // Browsers take no address of digits for passkeys.
     const site = (baseURL ?? "").replace("127.0.0.1", "localhost");
     await page.goto(`${site}/icon.svg`);
     await signIn(page, person);
     await open(page, `${site}/account/security`);
-    const section = main(page).getByRole("region", { name: "Password" });
-    const rows = main(page).getByText(/^Added /);
     await button(page, "Add a passkey").click();
+    await expect(page.getByRole("status").getByText(/^The passkey “.+” was added\.$/)).toBeVisible();
+    await expect(main(page).getByText(/, never used$/)).toBeVisible();
+
+    // The field of the name offers the passkey; the virtual authenticator takes the offer at once.
+    await page.evaluate(() => localStorage.clear());
+    await page.goto(`${site}/login`);
+    await expect(page).toHaveURL(`${site}/`);
+    // As in a browser that offers none.
+    await page.addInitScript(() => {
+      PublicKeyCredential.isConditionalMediationAvailable = () => Promise.resolve(false);
+    });
+    await page.evaluate(() => localStorage.clear());
+    await open(page, `${site}/login`);
+    await button(page, "Log in with a passkey").click();
+    await expect(page).toHaveURL(`${site}/`);
+    const me = await request.get("/api/core/user/me/", as(await readTokens(page)));
+    expect(((await me.json()) as { username: string }).username).toBe(person.username);
+
+    await open(page, `${site}/account/security`);
+    await expect(main(page).getByText(/, last used /)).toBeVisible();
+    const section = main(page).getByRole("region", { name: "Password" });
     await expect(section).toContainText("With a second passkey you can remove your password");
     await replaceAuthenticator();
     await button(page, "Add a passkey").click();
@@ -149,7 +135,6 @@ test(
     expect((await request.post("/api/core/user/login/", { data: typed })).status()).toBe(401);
 
     // As ten minutes later.
-    const stale = { status: 403, json: { detail: "Enter your password again.", code: "reauthenticate" } };
     await page.route("**/api/core/passkeys/*/", (route) => route.fulfill(stale), { times: 1 });
     await main(page)
       .getByRole("button", { name: /^Remove / })
@@ -157,37 +142,39 @@ test(
       .click();
     await page.getByRole("dialog").getByRole("button", { name: "Remove", exact: true }).click();
     await page.getByRole("dialog", { name: "Show that it is you" }).getByRole("button", { name: "Use a passkey" }).click();
-    await expect(rows).toHaveCount(1);
+    await expect(page.getByRole("status").getByText(/^The passkey “.+” was removed\.$/)).toBeVisible();
+    await expect(main(page).getByText(/^Added /)).toHaveCount(1);
   },
 );
 
-test("sessions: each by its device; one is logged out, then all others", slow, async ({ page, request, problems }) => {
-  problems.allow(/status of 401/, /status 401/);
-  const person = await makePerson(request, "roamer");
-  const [first, second, third] = [await logIn(request, person.username), await logIn(request, person.username), person];
-  const rows = main(page).getByRole("region", { name: "Where you are logged in" }).getByRole("listitem");
-  await openSecurity(page, person);
-  await expect(rows).toHaveCount(3);
-  const isOpen = async ({ refresh }: { refresh: string }) =>
-    (await request.post("/api/core/token/refresh/", { data: { refresh } })).status() === 200;
-  await rows
-    .getByRole("button", { name: /^Log out / })
-    .first()
-    .click();
-  await expect(rows).toHaveCount(2);
-  expect([await isOpen(first), await isOpen(second)].filter(Boolean)).toHaveLength(1);
-  await logIn(request, person.username);
-  await page.reload();
-  await button(page, "Log out all other devices").click();
-  await page.getByRole("dialog").getByRole("button", { name: "Sign them out" }).click();
-  await expect(rows).toHaveCount(1);
-  expect([await isOpen(first), await isOpen(second), await isOpen(third)]).toEqual([false, false, true]);
-});
-
-test(
-  "a key for programs: made after the password, shown once, used by a program, revoked and dead",
-  slow,
-  async ({ page, request, problems }) => {
+slowJourney("the security page: sessions, keys for programs, and the duty of staff", {
+  "sessions: each by its device; one is logged out, then all others": async ({ page, request, problems }) => {
+    problems.allow(/status of 401/, /status 401/);
+    const person = await makePerson(request, "roamer");
+    const [first, second, third] = [await logIn(request, person.username), await logIn(request, person.username), person];
+    const rows = main(page).getByRole("region", { name: "Where you are logged in" }).getByRole("listitem");
+    await openSecurity(page, person);
+    await expect(rows).toHaveCount(3);
+    const isOpen = async ({ refresh }: { refresh: string }) =>
+      (await request.post("/api/core/token/refresh/", { data: { refresh } })).status() === 200;
+    await rows
+      .getByRole("button", { name: /^Log out / })
+      .first()
+      .click();
+    await expect(rows).toHaveCount(2);
+    expect([await isOpen(first), await isOpen(second)].filter(Boolean)).toHaveLength(1);
+    await logIn(request, person.username);
+    await page.reload();
+    await button(page, "Log out all other devices").click();
+    await page.getByRole("dialog").getByRole("button", { name: "Sign them out" }).click();
+    await expect(rows).toHaveCount(1);
+    expect([await isOpen(first), await isOpen(second), await isOpen(third)]).toEqual([false, false, true]);
+  },
+  "a key for programs: made after the password, shown once, used by a program, revoked and dead": async ({
+    page,
+    request,
+    problems,
+  }) => {
     problems.allow(/status of 403/, /status 403/);
     const person = await makePerson(request, "programmer");
     await openSecurity(page, person);
@@ -202,7 +189,6 @@ test(
     await expect(section.getByRole("alert")).toContainText("Choose what the key may do.");
     await section.getByRole("checkbox", { name: "Read leads and statistics" }).check();
     // As ten minutes later.
-    const stale = { status: 403, json: { detail: "Enter your password again.", code: "reauthenticate" } };
     await page.route("**/api/core/api-keys/", (route) => route.fulfill(stale), { times: 1 });
     await button(page, "Make the key").click();
     const prompt = page.getByRole("dialog", { name: "Enter your password" });
@@ -223,15 +209,14 @@ test(
     await expect(section).not.toContainText("Our website");
     expect(await status("/api/main/leads/")).toBe(401);
   },
-);
-
-test("staff without a second factor are led from their desk to where they set one up", async ({ page, request }) => {
-  await signIn(page, await logInDemo(request, "esi_staff"));
-  const json = { totp_enabled_at: null, recovery_codes_left: 0, passkeys_count: 0, is_required: true };
-  await page.route("**/api/core/mfa/", (route) => route.fulfill({ json }));
-  await open(page, "/admin");
-  await expect(main(page).getByRole("heading", { name: "Your second factor is needed" })).toBeVisible();
-  await main(page).getByRole("link", { name: "Set it up" }).click();
-  await expect(page).toHaveURL("/account/security");
-  await expect(main(page).getByText(/^Staff need a second factor:/)).toBeVisible();
+  "staff without a second factor are led from their desk to where they set one up": async ({ page, request }) => {
+    await signIn(page, await logInDemo(request, "esi_staff"));
+    const json = { totp_enabled_at: null, recovery_codes_left: 0, passkeys_count: 0, is_required: true };
+    await page.route("**/api/core/mfa/", (route) => route.fulfill({ json }));
+    await open(page, "/admin");
+    await expect(main(page).getByRole("heading", { name: "Your second factor is needed" })).toBeVisible();
+    await main(page).getByRole("link", { name: "Set it up" }).click();
+    await expect(page).toHaveURL("/account/security");
+    await expect(main(page).getByText(/^Staff need a second factor:/)).toBeVisible();
+  },
 });

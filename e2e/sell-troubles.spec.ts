@@ -1,32 +1,88 @@
 import { slowJourney } from "./support/journey.ts";
 import type { Page } from "@playwright/test";
-import { as, logInDemo, makePerson, sharedPerson, signIn, typeLogin } from "./support/people.ts";
+import { makePerson, sharedPerson, signIn, typeLogin } from "./support/people.ts";
 import { subscribe } from "./support/payments.ts";
 import { expectCount, smallPhotos } from "./support/posting.ts";
-import { banner, createCall, field, fillForm, form, propertyTexts, showForm, submitButton } from "./support/sell-form.ts";
+import { banner, createCall, field, fillForm, form, propertyTexts, submitButton } from "./support/sell-form.ts";
 import { offlineErrors, ownListings, postOffline, waitingNotice } from "./support/posted-offline.ts";
 import { expect, open } from "./support/test.ts";
 
-slowJourney("posting: errors, offline, and stored input", {
-  "errors from the server: beside their field; others after 'Error: '": async ({ page, problems }) => {
-    problems.allow(/main\/properties\/$/, /status of 4|status of 5/);
-    await showForm(page);
+slowJourney("posting: errors, and what was typed", {
+  "lookups that fail can be tried again; errors from the server are beside their field, others after 'Error: '; a double click posts once":
+    async ({ page, problems }) => {
+      problems.allow(/main\/(regions|properties)\/$/, /status of 4|status of 5/);
+      const person = await makePerson(page.request, "seller");
+      await signIn(page, person);
+      await page.route("**/api/main/regions/", (route) => route.fulfill({ status: 404, json: { detail: "Gone." } }));
+      await open(page, "/sell");
+      await expect(page.getByText("Error: Could not load lookup data.")).toBeVisible();
+      await page.unroute("**/api/main/regions/");
+      await page.getByRole("button", { name: "Try Again" }).click();
+      await expect(form(page)).toBeVisible();
+      await fillForm(page);
+      let answer: { status: number; json: object } = { status: 400, json: { detailed_address: ["Say where it is."] } };
+      await page.route(createCall, (route) => route.fulfill(answer));
+      await submitButton(page).click();
+      await expect(field(page, "Detailed Address")).toHaveAccessibleDescription("Say where it is.");
+      await expect(field(page, "Detailed Address")).toBeFocused();
+      answer = { status: 403, json: { detail: "Your account is on hold." } };
+      await submitButton(page).click();
+      await expect(banner(page)).toHaveText("Error: Your account is on hold.");
+      answer = { status: 500, json: {} };
+      await submitButton(page).click();
+      await expect(banner(page)).toHaveText("Error: The server answered 500.");
+      await page.unroute(createCall);
+      await submitButton(page).dblclick();
+      await expect(page).toHaveURL(/\/addimages\/\d+$/);
+      expect(await ownListings(page, person)).toEqual([[propertyTexts.Title, 0, false]]);
+    },
+  "what is typed survives a reload, leaving the page, and an expired session": async ({ page, problems }) => {
+    problems.allow(/401/);
+    const person = await sharedPerson(page.request, "seller");
+    await signIn(page, person);
+    await open(page, "/sell");
     await fillForm(page);
-    let answer: { status: number; json: object } = { status: 400, json: { detailed_address: ["Say where it is."] } };
-    await page.route(createCall, (route) => route.fulfill(answer));
+    await form(page).getByLabel("Garage").check();
+    await form(page).getByText("Balcony", { exact: true }).click();
+    await page.reload();
+    const expectKept = async () => {
+      for (const [label, value] of Object.entries(propertyTexts)) await expect(field(page, label)).toHaveValue(value);
+      await expect(field(page, "City").locator("option:checked")).toHaveText("Kumasi");
+      await expect(form(page).getByLabel("Garage")).toBeChecked();
+      await expect(form(page).getByRole("checkbox", { name: "Balcony" })).toBeChecked();
+    };
+    await expectKept();
+    await page.getByRole("banner").getByRole("link", { name: "Notifications" }).click();
+    await expect(page).toHaveURL("/notifications");
+    await page.goBack();
+    await expectKept();
+    await page.evaluate(() => {
+      localStorage.setItem("access", "spoilt");
+      localStorage.setItem("refresh", "spoilt");
+    });
     await submitButton(page).click();
-    await expect(field(page, "Detailed Address")).toHaveAccessibleDescription("Say where it is.");
-    await expect(field(page, "Detailed Address")).toBeFocused();
-    answer = { status: 403, json: { detail: "Your account is on hold." } };
-    await submitButton(page).click();
-    await expect(banner(page)).toHaveText("Error: Your account is on hold.");
-    answer = { status: 500, json: {} };
-    await submitButton(page).click();
-    await expect(banner(page)).toHaveText("Error: The server answered 500.");
-    await page.unroute(createCall);
+    await expect(page).toHaveURL("/login?next=%2Fsell");
+    await typeLogin(page, person.username);
+    await expect(page).toHaveURL("/sell");
+    await expectKept();
     await submitButton(page).click();
     await expect(page).toHaveURL(/\/addimages\/\d+$/);
   },
+});
+
+/** The server handles the request, but its answer does not arrive. */
+async function loseAnswer(page: Page): Promise<void> {
+  await page.route(
+    createCall,
+    async (route) => {
+      await route.fetch();
+      await route.abort("connectionreset");
+    },
+    { times: 1 },
+  );
+}
+
+slowJourney("posting without a connection, or without an answer", {
   "offline: it waits with its photos, can be taken back, and is posted with them once when the connection is back": async ({
     page,
     context,
@@ -76,79 +132,6 @@ slowJourney("posting: errors, offline, and stored input", {
     await expect(page).toHaveURL(/\/addimages\/\d+$/);
     await expectCount(page, 2);
   },
-  "lookups that fail: 'Error: Could not load lookup data.' and Try Again": async ({ page, problems }) => {
-    problems.allow(/main\/regions/, /status of 4/);
-    await signIn(page, await sharedPerson(page.request, "seller"));
-    await page.route("**/api/main/regions/", (route) => route.fulfill({ status: 404, json: { detail: "Gone." } }));
-    await open(page, "/sell");
-    await expect(page.getByText("Error: Could not load lookup data.")).toBeVisible();
-    await page.unroute("**/api/main/regions/");
-    await page.getByRole("button", { name: "Try Again" }).click();
-    await expect(form(page)).toBeVisible();
-  },
-  "what is typed survives a reload, leaving the page, and an expired session": async ({ page, problems }) => {
-    problems.allow(/401/);
-    const person = await sharedPerson(page.request, "seller");
-    await signIn(page, person);
-    await open(page, "/sell");
-    await fillForm(page);
-    await form(page).getByLabel("Garage").check();
-    await form(page).getByText("Balcony", { exact: true }).click();
-    await page.reload();
-    const expectKept = async () => {
-      for (const [label, value] of Object.entries(propertyTexts)) await expect(field(page, label)).toHaveValue(value);
-      await expect(field(page, "City").locator("option:checked")).toHaveText("Kumasi");
-      await expect(form(page).getByLabel("Garage")).toBeChecked();
-      await expect(form(page).getByRole("checkbox", { name: "Balcony" })).toBeChecked();
-    };
-    await expectKept();
-    await page.getByRole("banner").getByRole("link", { name: "Notifications" }).click();
-    await expect(page).toHaveURL("/notifications");
-    await page.goBack();
-    await expectKept();
-    await page.evaluate(() => {
-      localStorage.setItem("access", "spoilt");
-      localStorage.setItem("refresh", "spoilt");
-    });
-    await submitButton(page).click();
-    await expect(page).toHaveURL("/login?next=%2Fsell");
-    await typeLogin(page, person.username);
-    await expect(page).toHaveURL("/sell");
-    await expectKept();
-    await submitButton(page).click();
-    await expect(page).toHaveURL(/\/addimages\/\d+$/);
-  },
-});
-
-/** The server handles the request, but its answer does not arrive. */
-async function loseAnswer(page: Page): Promise<void> {
-  await page.route(
-    createCall,
-    async (route) => {
-      await route.fetch();
-      await route.abort("connectionreset");
-    },
-    { times: 1 },
-  );
-}
-
-slowJourney("posting: one listing, even after lost answers", {
-  "a double click posts one property": async ({ page }) => {
-    const person = await makePerson(page.request, "seller");
-    await signIn(page, person);
-    await open(page, "/sell");
-    await fillForm(page);
-    await submitButton(page).dblclick();
-    await expect(page).toHaveURL(/\/addimages\/\d+$/);
-    expect(await (await page.request.get("/api/main/properties/my-properties/", as(person))).json()).toHaveLength(1);
-  },
-  "a guest goes to the login page and returns": async ({ page, request }) => {
-    await page.goto("/sell");
-    await expect(page).toHaveURL("/login?next=%2Fsell");
-    await signIn(page, await logInDemo(request, "yaw_landlord"));
-    await open(page, "/login?next=%2Fsell");
-    await expect(page).toHaveURL("/sell");
-  },
   "a lost answer: the listing is saved once, also where the page is loaded again": async ({ page, problems }) => {
     problems.allow(/ERR_CONNECTION_RESET/);
     const person = await makePerson(page.request, "seller");
@@ -162,23 +145,5 @@ slowJourney("posting: one listing, even after lost answers", {
     await expect(page.getByText(`“${propertyTexts.Title}” is saved as a draft.`)).toBeVisible();
     await expect(field(page, "Title")).toHaveValue("");
     expect(await ownListings(page, person)).toEqual([[propertyTexts.Title, 0, false]]);
-  },
-  "what waits can be taken back into the form": async ({ page, problems }) => {
-    problems.allow(/ERR_INTERNET_DISCONNECTED/, /WebSocket/, /ERR_FAILED/, /Failed to fetch/, /dynamically imported module/);
-    const person = await makePerson(page.request, "seller");
-    await signIn(page, person);
-    await open(page, "/sell");
-    await fillForm(page);
-    // Once the strip of what waits is there.
-    await page.waitForLoadState("networkidle");
-    await page.route(createCall, (route) => route.abort());
-    await submitButton(page).click();
-    await page.getByText("1 thing waits for the network.").click();
-    await page.getByRole("button", { name: /^Take back/ }).click();
-    await expect(field(page, "Title")).toHaveValue(propertyTexts.Title);
-    await page.unroute(createCall);
-    expect(await ownListings(page, person)).toEqual([]);
-    await submitButton(page).click();
-    await expect(page).toHaveURL(/\/addimages\/\d+$/);
   },
 });

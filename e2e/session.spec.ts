@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from "@playwright/test";
+import { slowJourney } from "./support/journey.ts";
 import { as, badToken, expireAccess, logIn, blockSocket, makePerson, signIn, typeLogin } from "./support/people.ts";
-import { expect, open, slow, test } from "./support/test.ts";
+import { expect, open, test } from "./support/test.ts";
 
 const refreshCall = /\/api\/(core|auth)\/token\/refresh\//;
 const readTokens = (page: Page) => page.evaluate(() => [localStorage.getItem("access"), localStorage.getItem("refresh")]);
@@ -30,21 +31,68 @@ function countSockets(page: Page): () => number {
   return () => count;
 }
 
-test("logging in in one tab signs in the others", slow, async ({ page, context, request }) => {
-  const { username } = await makePerson(request, "tabs");
-  const other = await context.newPage();
-  await open(other, "/login?next=%2Fprofile");
-  await open(page, "/login");
-  await typeLogin(page, username);
-  await expect(page).toHaveURL("/");
-  await expect(other).toHaveURL("/profile");
-  await expect(other.getByRole("heading", { level: 1 })).toHaveText(username);
+test("a session that was ended elsewhere: the next click leads to /login, and from there back", async ({
+  page,
+  request,
+  problems,
+}) => {
+  problems.allow(/401/);
+  const person = await makePerson(request, "ended");
+  await blockSocket(page);
+  await signIn(page, person);
+  await open(page, "/account");
+  await page.getByRole("button", { name: "Edit username" }).click();
+  await page.getByRole("textbox", { name: "Username" }).fill("never_mind");
+  await request.post("/api/core/user/logout/", { data: { refresh: person.refresh } });
+  await expireAccess(page);
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page).toHaveURL("/login?next=%2Faccount");
+  expect(await readTokens(page)).toEqual([null, null]);
+  await typeLogin(page, person.username);
+  await expect(page).toHaveURL("/account");
+  await expect(page.getByText(person.email, { exact: true })).toBeVisible();
 });
 
-test(
-  "an expired token: calls that fail together share one refresh, and the click works",
-  slow,
-  async ({ page, context, request, problems }) => {
+slowJourney("a session: tabs, expired tokens, and a changed password", {
+  "logging in in one tab signs in the others; with an expired token they refresh once between them": async ({
+    page,
+    context,
+    request,
+    problems,
+  }) => {
+    problems.allow(/401/);
+    const person = await makePerson(request, "tabs");
+    const other = await context.newPage();
+    await open(other, "/login?next=%2Fprofile");
+    await open(page, "/login");
+    await typeLogin(page, person.username);
+    await expect(page).toHaveURL("/");
+    await expect(other).toHaveURL("/profile");
+    await expect(other.getByRole("heading", { level: 1 })).toHaveText(person.username);
+    for (const tab of [page, other]) await open(tab, "/help");
+    const refreshes = countRefreshes(context);
+    const refused = new Set<Page>();
+    context.on("response", (answer) => {
+      if (answer.status() === 401 && answer.url().includes("/core/user/me/")) refused.add(answer.frame().page());
+    });
+    // Held back until both tabs were refused. Stands before the token expires: a request for a count in the bar may find out first.
+    await context.route(refreshCall, async (route) => {
+      await expect.poll(() => refused.size).toBe(2);
+      await route.continue();
+    });
+    await expireAccess(page);
+    const profile = (tab: Page) => tab.getByRole("contentinfo").getByRole("link", { name: "Profile" }).click();
+    await Promise.all([profile(page), profile(other)]);
+    for (const tab of [page, other]) await expect(tab.getByRole("heading", { level: 1 })).toHaveText(person.username);
+    expect(refreshes()).toBe(1);
+    await other.close();
+  },
+  "calls that fail together with an expired token share one refresh, and the click works": async ({
+    page,
+    context,
+    request,
+    problems,
+  }) => {
     problems.allow(/401/);
     const person = await makePerson(request, "expired");
     await signIn(page, person);
@@ -81,101 +129,7 @@ test(
     await expect.poll(saved).toBe(3);
     expect(refreshes() - before).toBe(1);
   },
-);
-
-test("two tabs with an expired token refresh once between them", slow, async ({ page, context, request, problems }) => {
-  problems.allow(/401/);
-  const person = await makePerson(request, "expired");
-  await signIn(page, person);
-  const other = await context.newPage();
-  await open(other, "/help");
-  await open(page, "/help");
-  const refreshes = countRefreshes(context);
-  const refused = new Set<Page>();
-  context.on("response", (answer) => {
-    if (answer.status() === 401 && answer.url().includes("/core/user/me/")) refused.add(answer.frame().page());
-  });
-  // Held back until both tabs were refused. Stands before the token expires: a request for a count in the bar may find out first.
-  await context.route(refreshCall, async (route) => {
-    await expect.poll(() => refused.size).toBe(2);
-    await route.continue();
-  });
-  await expireAccess(page);
-  const profile = (tab: Page) => tab.getByRole("contentinfo").getByRole("link", { name: "Profile" }).click();
-  await Promise.all([profile(page), profile(other)]);
-  for (const tab of [page, other]) await expect(tab.getByRole("heading", { level: 1 })).toHaveText(person.username);
-  expect(refreshes()).toBe(1);
-});
-
-test(
-  "a refused refresh clears both tokens and leads to /login, and from there back",
-  slow,
-  async ({ page, request, problems }) => {
-    problems.allow(/401/);
-    const person = await makePerson(request, "ended");
-    await signIn(page, { ...person, access: badToken, refresh: "nobody-knows-this-one" });
-    await page.goto("/account");
-    await expect(page).toHaveURL("/login?next=%2Faccount");
-    expect(await readTokens(page)).toEqual([null, null]);
-    await typeLogin(page, person.username);
-    await expect(page).toHaveURL("/account");
-    await expect(page.getByText(person.email, { exact: true })).toBeVisible();
-  },
-);
-
-test("a session that was ended elsewhere: the next click leads to /login with the return address", async ({
-  page,
-  request,
-  problems,
-}) => {
-  problems.allow(/401/);
-  const person = await makePerson(request, "ended");
-  await blockSocket(page);
-  await signIn(page, person);
-  await open(page, "/account");
-  await page.getByRole("button", { name: "Edit username" }).click();
-  await page.getByRole("textbox", { name: "Username" }).fill("never_mind");
-  await request.post("/api/core/user/logout/", { data: { refresh: person.refresh } });
-  await expireAccess(page);
-  await page.getByRole("button", { name: "Save" }).click();
-  await expect(page).toHaveURL("/login?next=%2Faccount");
-  expect(await readTokens(page)).toEqual([null, null]);
-});
-
-test(
-  "an access token without a refresh token, and an invalid one: the person becomes a guest",
-  slow,
-  async ({ page, problems }) => {
-    problems.allow(/401/);
-    await page.addInitScript((token) => {
-      if (sessionStorage.getItem("once") !== null) return;
-      sessionStorage.setItem("once", "done");
-      localStorage.setItem("access", token);
-    }, badToken);
-    await page.goto("/profile");
-    await expect(page).toHaveURL("/login?next=%2Fprofile");
-    expect(await readTokens(page)).toEqual([null, null]);
-  },
-);
-
-test("a failing server does not sign anybody out", slow, async ({ page, request, problems }) => {
-  problems.allow(/401|503/);
-  const person = await makePerson(request, "unwell");
-  await signIn(page, person);
-  await expireAccess(page);
-  await page.route(refreshCall, (route) => route.fulfill({ status: 503, body: '{"detail":"Later."}' }));
-  await open(page, "/profile");
-  await expect(page.getByText("Failed to load profile data")).toBeVisible();
-  expect((await readTokens(page))[1]).toBe(person.refresh);
-  await page.unroute(refreshCall);
-  await page.getByRole("button", { name: "Try Again" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(person.username);
-});
-
-test(
-  "a changed password signs out the other devices at once, but not this one",
-  slow,
-  async ({ page, browser, request, problems }) => {
+  "a changed password signs out the other devices at once, but not this one": async ({ page, browser, request, problems }) => {
     problems.allow(/401/);
     const person = await makePerson(request, "devices");
     const elsewhere = await browser.newContext();
@@ -196,4 +150,4 @@ test(
     await expect(page).toHaveURL("/account");
     await elsewhere.close();
   },
-);
+});

@@ -138,7 +138,11 @@ slowJourney("what goes wrong over the page", {
     await expect(byNumber(page).getByLabel("Phone number")).toBeFocused();
     await expect(byNumber(page).getByLabel("Phone number")).toHaveValue("");
   },
-  "where a keyboard lies over the page, the sheet stands above it": async ({ page }) => {
+  "where a keyboard lies over the page, the sheet stands above it; too many requests say how long to wait": async ({
+    page,
+    problems,
+  }) => {
+    problems.allow(/status of 429/, /phone-sign-in/);
     await page.setViewportSize(sizes.phone);
     await openFavoriteSheet(page);
     const bottom = async (): Promise<number> => sheet(page).evaluate((element) => element.getBoundingClientRect().bottom);
@@ -150,12 +154,8 @@ slowJourney("what goes wrong over the page", {
     }, sizes.phone.height - 260);
     await expect.poll(bottom).toBe(sizes.phone.height - 260);
     await expect(button(page, "Send me a code")).toBeInViewport();
-  },
-  "too many requests say how long to wait": async ({ page, problems }) => {
-    problems.allow(/status of 429/, /phone-sign-in/);
     const refusal = { status: 429, headers: { "retry-after": "600" }, json: { detail: "no" } };
     await page.route("**/api/core/phone-sign-in/", (route) => route.fulfill(refusal));
-    await openFavoriteSheet(page);
     await page.keyboard.type(newNumber());
     await page.keyboard.press("Enter");
     await expect(byNumber(page).getByText("Too many attempts. Please try again in 10 minutes.")).toBeVisible();

@@ -1,8 +1,9 @@
 import type { Page } from "@playwright/test";
+import { slowJourney } from "./support/journey.ts";
 import { expireAccess, blockSocket, makePerson, signIn, typeLogin } from "./support/people.ts";
 import { makeDraft, pick, countStoredPhotos, smallPhoto } from "./support/posting.ts";
 import { composer } from "./support/conversation.ts";
-import { expect, open, slow, test } from "./support/test.ts";
+import { expect, open, test } from "./support/test.ts";
 
 const logOut = (page: Page) => page.getByRole("main").getByRole("button", { name: "Log Out" }).click();
 
@@ -11,10 +12,27 @@ function readDrafts(page: Page): Promise<string[]> {
   return page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith("draft:")));
 }
 
-test(
-  "signing out in one tab: all others go home and clear what was typed, the next person finds nothing",
-  slow,
-  async ({ page, context, request, catalogue }) => {
+test("the next person sees nothing of the person before", async ({ page, request }) => {
+  const [first, second] = [await makePerson(request, "first"), await makePerson(request, "second")];
+  await signIn(page, first);
+  await open(page, "/profile");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(first.username);
+  await logOut(page);
+  await expect(page).toHaveURL("/");
+  await page.getByRole("contentinfo").getByRole("link", { name: "Profile" }).click();
+  await typeLogin(page, second.username);
+  await expect(page).toHaveURL("/profile");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(second.username);
+  await expect(page.getByText(first.username)).toHaveCount(0);
+});
+
+slowJourney("signing out in several tabs, or while something is under way", {
+  "signing out in one tab: all others go home and clear what was typed, the next person finds nothing": async ({
+    page,
+    context,
+    request,
+    catalogue,
+  }) => {
     const [person, next, other] = [
       await makePerson(request, "tabs"),
       await makePerson(request, "next"),
@@ -50,13 +68,13 @@ test(
       await open(tab, `/messages?user_id=${other.id}`);
       await expect(composer(tab)).toHaveValue("");
     }
+    for (const tab of [talk, photos, details, away]) await tab.close();
   },
-);
-
-test(
-  "a request that is pending when its author signs out does not restore anything for the next person",
-  slow,
-  async ({ page, request, problems }) => {
+  "a request that is pending when its author signs out does not restore anything for the next person": async ({
+    page,
+    request,
+    problems,
+  }) => {
     problems.allow(/ERR_FAILED/);
     const [person, next, other] = [
       await makePerson(request, "tabs"),
@@ -86,12 +104,12 @@ test(
     await expect(composer(page)).toHaveValue("");
     expect(await readDrafts(page)).toEqual([]);
   },
-);
-
-test(
-  "a session that expired in one tab: the others go to the login page, and return from there with what was typed",
-  slow,
-  async ({ page, context, request, problems }) => {
+  "a session that expired in one tab: the others go to the login page, and return from there with what was typed": async ({
+    page,
+    context,
+    request,
+    problems,
+  }) => {
     problems.allow(/401/);
     const [person, other] = [await makePerson(request, "tabs"), await makePerson(request)];
     await blockSocket(page);
@@ -109,19 +127,6 @@ test(
     await expect(talk).toHaveURL(`/login?next=${encodeURIComponent(`/messages?user_id=${other.id}`)}`);
     await typeLogin(talk, person.username);
     await expect(composer(talk)).toHaveValue("Half a message");
+    await talk.close();
   },
-);
-
-test("the next person sees nothing of the person before", async ({ page, request }) => {
-  const [first, second] = [await makePerson(request, "first"), await makePerson(request, "second")];
-  await signIn(page, first);
-  await open(page, "/profile");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(first.username);
-  await logOut(page);
-  await expect(page).toHaveURL("/");
-  await page.getByRole("contentinfo").getByRole("link", { name: "Profile" }).click();
-  await typeLogin(page, second.username);
-  await expect(page).toHaveURL("/profile");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(second.username);
-  await expect(page.getByText(first.username)).toHaveCount(0);
 });

@@ -2,36 +2,21 @@ import type { Page } from "@playwright/test";
 import { slowJourney, type Given } from "./support/journey.ts";
 import { logInDemo, makePerson, sharedPerson, signIn } from "./support/people.ts";
 import { makeDraft, subscribe } from "./support/payments.ts";
-import { walkToStep } from "./support/sell-form.ts";
-import { expect, open, test } from "./support/test.ts";
+import { field, fillFirstStep, form, nextButton, propertyTexts } from "./support/sell-form.ts";
+import { expect, open } from "./support/test.ts";
 
 /** The texts of the specification's screens, which stand on a phone, too: to be read, and in the accessibility tree. */
 type Screen = {
-  readonly path: string | ((given: Given) => Promise<string>);
+  readonly path: string;
   readonly texts: readonly string[];
-  /** What is done before the texts are there. */
-  readonly act?: (page: Page) => Promise<void>;
-  readonly as?: (given: Given) => Promise<unknown>;
+  /** What comes with another step on the same screen. */
+  readonly next?: { readonly act: (page: Page) => Promise<void>; readonly texts: readonly string[] };
 };
 
 const chips = ["All", "Apartment", "House", "Land", "Room", "Shop", "Office", "Studio"];
 const press = (name: string) => async (page: Page) => {
   await page.getByRole("button", { name, exact: true }).filter({ visible: true }).first().click();
 };
-const openMenu = press("Menu");
-const firstProperty = async ({ catalogue }: Given) => {
-  const { id } = await catalogue.find("with four photos", ({ images }) => images.length === 4);
-  return `/details/${id}`;
-};
-const person = async ({ page, request }: Given) => signIn(page, await sharedPerson(request, "reader"));
-const agent = async ({ page, request }: Given) => signIn(page, await logInDemo(request, "kwame_agent"));
-const landlord = async ({ page, request }: Given) => signIn(page, await logInDemo(request, "yaw_landlord"));
-const subscriber = async ({ page, request }: Given) => {
-  const payer = await makePerson(request, "subscriber");
-  await subscribe(request, payer, "starter");
-  await signIn(page, payer);
-};
-
 const filters = ["City", "Type", "Property Type", "Min Price", "Max Price", "Order By", "Clear All", "Apply Filters"];
 const facilities = ["Facilities", "Garage", "Elevator", "Wheelchair Access", "Secure Parking"];
 /** On a phone the form comes step by step. */
@@ -61,18 +46,13 @@ const stepsOfForm = [
   [...facilities, "Amenities & Features", "Add Images"],
 ];
 
-const screens: Readonly<Record<string, Screen>> = {
-  home: {
+const ofGuests = (details: string): readonly Screen[] => [
+  {
     path: "/",
     texts: ["Sell Now", "there", ...chips, "Premium Listings", "Recommended for You", "Featured Properties", "All Properties"],
   },
-  "the menu": {
-    path: "/help",
-    act: openMenu,
-    texts: ["there", "Subscription", "My Properties", "Favorites", "Messages", "Notifications", "Profile"],
-  },
-  "a property": {
-    path: firstProperty,
+  {
+    path: details,
     texts: [
       "Description",
       "Features",
@@ -82,38 +62,45 @@ const screens: Readonly<Record<string, Screen>> = {
       "Verified",
       "Similar Properties You Might Like",
     ],
+    next: { act: press("Contact Owner"), texts: ["Please login to message the property owner. Go to login?"] },
   },
-  "its owner": { path: async (given) => `${await firstProperty(given)}?tab=owner`, texts: ["Owner Info", "Safety tips"] },
-  "a guest who writes to the owner": {
-    path: firstProperty,
-    act: press("Contact Owner"),
-    texts: ["Please login to message the property owner. Go to login?"],
-  },
-  "a guest who saves": {
+  { path: `${details}?tab=owner`, texts: ["Owner Info", "Safety tips"] },
+  {
     path: "/search",
-    act: async (page) =>
-      page
-        .getByRole("button", { name: /^Save .* to favorites$/ })
-        .first()
-        .click(),
-    texts: ["You need to sign in to save favorites. Go to login?"],
+    texts: ["Find Your Perfect Property", "Showing", "Properties", "Verified"],
+    next: {
+      act: async (page) =>
+        page
+          .getByRole("button", { name: /^Save .* to favorites$/ })
+          .first()
+          .click(),
+      texts: ["You need to sign in to save favorites. Go to login?"],
+    },
   },
-  search: { path: "/search", texts: ["Find Your Perfect Property", "Showing", "Properties", "Verified"] },
-  "search without a match": {
+  {
     path: "/search?search=zzxqv",
     texts: ["No properties found", "Try adjusting your search or filters", "Refine Search"],
+    next: { act: async (page) => page.getByRole("link", { name: /^Filters/ }).click(), texts: filters },
   },
-  filters: { path: "/search", act: async (page) => page.getByRole("link", { name: /^Filters/ }).click(), texts: filters },
-  login: { path: "/login", texts: ["Username", "Password", "Continue as guest"] },
-  register: {
+  { path: "/login", texts: ["Username", "Password", "Continue as guest"] },
+  {
     path: "/register",
     texts: ["First name", "Last name", "Username", "Email", "Password", "Phone number", "Account type"],
   },
-  help: { path: "/help", texts: ["24/7", "Contact Support", "WhatsApp Us"] },
-  "a guest's subscription": { path: "/mysubscriptions", texts: ["Authentication Required", "Go to Login"] },
-  profile: {
+  {
+    path: "/help",
+    texts: ["24/7", "Contact Support", "WhatsApp Us"],
+    next: {
+      act: press("Menu"),
+      texts: ["there", "Subscription", "My Properties", "Favorites", "Messages", "Notifications", "Profile"],
+    },
+  },
+  { path: "/mysubscriptions", texts: ["Authentication Required", "Go to Login"] },
+];
+
+const ofPeople: readonly Screen[] = [
+  {
     path: "/profile",
-    as: person,
     texts: [
       "Personal Info & Security",
       "Notifications",
@@ -124,28 +111,10 @@ const screens: Readonly<Record<string, Screen>> = {
       "Version 1.0.11 • Build 2025.09.11",
     ],
   },
-  favorites: { path: "/favorites", as: person, texts: ["Favorites", "Refresh"] },
-  "my properties": { path: "/myproperties", as: agent, texts: ["Add Property", "In Review", "Edit", "Delete", "Renew"] },
-  "my published properties": { path: "/myproperties?show=published", as: agent, texts: ["Verified", "Expires in"] },
-  "an inactive listing": { path: "/myproperties?show=resting", as: landlord, texts: ["Inactive", "Reactivate"] },
-  ...Object.fromEntries(
-    stepsOfForm.map((texts, at) => [
-      `the form, step ${at + 1}`,
-      { path: "/sell", as: person, act: (page: Page) => walkToStep(page, at + 1), texts },
-    ]),
-  ),
-  photos: {
-    path: async (given) => {
-      const owner = await makePerson(given.request, "poster");
-      await signIn(given.page, owner);
-      return `/addimages/${await makeDraft(given.request, owner)}`;
-    },
-    texts: ["Add at least 1 photo (500 KB max each)", "0 of 4 photos added", "Post Property"],
-  },
-  "photos of nothing": { path: "/addimages", as: person, texts: ["Property Information Missing", "Go Back"] },
-  plans: {
+  { path: "/favorites", texts: ["Favorites", "Refresh"] },
+  { path: "/addimages", texts: ["Property Information Missing", "Go Back"] },
+  {
     path: "/SubscriptionPlans",
-    as: person,
     texts: [
       "Apply",
       "MOST POPULAR",
@@ -158,10 +127,24 @@ const screens: Readonly<Record<string, Screen>> = {
       "5x more property views",
     ],
   },
-  "no subscription": { path: "/mysubscriptions", as: person, texts: ["No Active Subscription", "Browse Plans", "Go to Home"] },
-  "my subscription": {
+  { path: "/mysubscriptions", texts: ["No Active Subscription", "Browse Plans", "Go to Home"] },
+  {
+    path: "/subscriptioncheckout?planId=1&amount=80",
+    texts: ["Complete Your Payment", "Amount", "Email", "Opening payment gateway...", "Cancel and Return Home"],
+  },
+];
+
+const ofAgents: readonly Screen[] = [
+  { path: "/myproperties", texts: ["Add Property", "In Review", "Edit", "Delete", "Renew"] },
+  { path: "/myproperties?show=published", texts: ["Verified", "Expires in"] },
+];
+
+const ofLandlords: readonly Screen[] = [{ path: "/myproperties?show=resting", texts: ["Inactive", "Reactivate"] }];
+
+const ofSubscribers = (draft: number): readonly Screen[] => [
+  { path: `/addimages/${draft}`, texts: ["Add at least 1 photo (500 KB max each)", "0 of 4 photos added", "Post Property"] },
+  {
     path: "/mysubscriptions",
-    as: subscriber,
     texts: [
       "ACTIVE",
       "free listings remaining",
@@ -173,12 +156,7 @@ const screens: Readonly<Record<string, Screen>> = {
       "Go to Home",
     ],
   },
-  "the checkout": {
-    path: "/subscriptioncheckout?planId=1&amount=80",
-    as: person,
-    texts: ["Complete Your Payment", "Amount", "Email", "Opening payment gateway...", "Cancel and Return Home"],
-  },
-};
+];
 
 /** All that is read on the page, also in fields, and all that the accessibility tree has. */
 async function readScreen(page: Page): Promise<{ seen: string; named: string }> {
@@ -198,32 +176,51 @@ async function listMissing(page: Page, texts: readonly string[]): Promise<string
   ]);
 }
 
-slowJourney(
-  "the specification's words on a phone of 390 pixels",
-  Object.fromEntries(
-    Object.entries(screens).map(([name, { path, texts, act, as }]) => [
-      name,
-      async (given: Given) => {
-        const { page } = given;
-        await page.setViewportSize({ width: 390, height: 844 });
-        await as?.(given);
-        await open(page, typeof path === "string" ? path : await path(given));
-        await act?.(page);
-        await expect.poll(() => listMissing(page, texts), { message: name }).toEqual([]);
-      },
-    ]),
-  ),
-);
+async function expectTexts(page: Page, texts: readonly string[]): Promise<void> {
+  await expect.poll(() => listMissing(page, texts), { message: page.url() }).toEqual([]);
+}
 
-test("typing shows suggestions, and an empty search what was looked for before", async ({ page }) => {
+async function walk(page: Page, screens: readonly Screen[]): Promise<void> {
   await page.setViewportSize({ width: 390, height: 844 });
-  await open(page, "/search");
-  const box = page.getByRole("combobox", { name: "Search properties" });
-  await box.fill("kumasi");
-  await expect(page.getByText("Search Suggestions")).toBeVisible();
-  await box.press("Enter");
-  await expect(page).toHaveURL(/kumasi/);
-  await open(page, "/search");
-  await page.getByRole("combobox", { name: "Search properties" }).click();
-  await expect(page.getByText("Recent Searches").first()).toBeVisible();
+  for (const { path, texts, next } of screens) {
+    await open(page, path);
+    await expectTexts(page, texts);
+    await next?.act(page);
+    await expectTexts(page, next?.texts ?? []);
+  }
+}
+
+slowJourney("the specification's words on a phone of 390 pixels", {
+  "for guests": async ({ page, catalogue }: Given) => {
+    const { id } = await catalogue.find("with four photos", ({ images }) => images.length === 4);
+    await walk(page, ofGuests(`/details/${id}`));
+  },
+  "for somebody who is logged in": async ({ page, request }) => {
+    await signIn(page, await sharedPerson(request, "reader"));
+    await walk(page, ofPeople);
+  },
+  "for an agent and a landlord with listings": async ({ page, request }) => {
+    await signIn(page, await logInDemo(request, "kwame_agent"));
+    await walk(page, ofAgents);
+    await signIn(page, await logInDemo(request, "yaw_landlord"));
+    await walk(page, ofLandlords);
+  },
+  "for a subscriber with a draft": async ({ page, request }) => {
+    const payer = await makePerson(request, "subscriber");
+    await subscribe(request, payer, "starter");
+    await signIn(page, payer);
+    await walk(page, ofSubscribers(await makeDraft(request, payer)));
+  },
+  "in the form, step by step": async ({ page, request }) => {
+    await signIn(page, await sharedPerson(request, "reader"));
+    await page.setViewportSize({ width: 390, height: 844 });
+    await open(page, "/sell");
+    for (const [at, texts] of stepsOfForm.entries()) {
+      await form(page).locator("summary").filter({ visible: true }).click();
+      await expectTexts(page, texts);
+      if (at === 0) await fillFirstStep(page);
+      if (at === 1) await field(page, "Price (GHC)").fill(propertyTexts["Price (GHC)"]);
+      if (at < stepsOfForm.length - 1) await nextButton(page).click();
+    }
+  },
 });

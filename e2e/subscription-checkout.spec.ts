@@ -11,65 +11,55 @@ import {
   subscriptionCreation,
   watchApproval,
 } from "./support/payments.ts";
-import { makePerson, sharedPerson, signIn, type Person } from "./support/people.ts";
-import { expect, open, slow, test } from "./support/test.ts";
+import { makePerson, sharedPerson, signIn } from "./support/people.ts";
+import { expect, open } from "./support/test.ts";
 
 const main = (page: Page) => page.getByRole("main");
 const toast = (page: Page, text: string) => page.getByRole("status").getByText(text, { exact: true });
 const starter = "/subscriptioncheckout?planId=1&amount=80";
 
-test("the script, 500 ms, then the popup", slow, async ({ page, request }) => {
-  await signIn(page, await sharedPerson(request, "payer"));
-  await open(page, starter);
-  await expect(popup(page).getByRole("heading", { name: "Pay GH₵80.00" })).toBeVisible();
-  // Measured with the page's own clock. The test sees network events late and unevenly.
-  const waited = await page.evaluate(() => {
-    const entries = performance.getEntriesByType("resource") as PerformanceResourceTiming[];
-    const script = entries.find(({ name }) => name.endsWith("/inline.js"));
-    const frame = entries.find(({ initiatorType }) => initiatorType === "iframe");
-    return (frame?.startTime ?? Number.NaN) - (script?.responseEnd ?? Number.NaN);
-  });
-  expect(waited).toBeGreaterThanOrEqual(500);
-});
-
-slowJourney("the checkout of a plan: by card, with a code, and repeated", {
-  "by card: the summary, the popup, 'Subscription activated.', and My Subscription": async ({ page, request }) => {
+slowJourney("the checkout of a plan: by card, by mobile money, and repeated", {
+  "by card: the summary, the script, 500 ms, then the popup, 'Subscription activated.', and My Subscription": async ({
+    page,
+    request,
+  }) => {
     const person = await makeSignedIn(page, request);
     await open(page, starter);
     await expect(page.getByRole("heading", { name: "Complete Your Payment" })).toBeVisible();
     for (const text of ["GH₵80", person.email, "Opening payment gateway..."])
       await expect(main(page).getByText(text, { exact: true })).toBeVisible();
     await expect(main(page).getByText(/pop-up blocker/)).toBeVisible();
+    await expect(popup(page).getByRole("heading", { name: "Pay GH₵80.00" })).toBeVisible();
+    // Measured with the page's own clock. The test sees network events late and unevenly.
+    const waited = await page.evaluate(() => {
+      const entries = performance.getEntriesByType("resource") as PerformanceResourceTiming[];
+      const script = entries.find(({ name }) => name.endsWith("/inline.js"));
+      const frame = entries.find(({ initiatorType }) => initiatorType === "iframe");
+      return (frame?.startTime ?? Number.NaN) - (script?.responseEnd ?? Number.NaN);
+    });
+    expect(waited).toBeGreaterThanOrEqual(500);
     await press(page, "Pay now");
     await expect(toast(page, "Subscription activated.")).toBeVisible();
     await expect(page).toHaveURL("/mysubscriptions");
     await expect(main(page).getByText("ACTIVE")).toBeVisible();
   },
-  "with WELCOME50: half the price": async ({ page, request }) => {
-    const person = await makeSignedIn(page, request);
-    await open(page, "/subscriptioncheckout?planId=1&amount=40&promoCode=WELCOME50");
-    await expect(main(page).getByText("GH₵40", { exact: true })).toBeVisible();
-    await press(page, "Pay now");
-    await expect(page).toHaveURL("/mysubscriptions");
-    expect(await endDate(request, person)).not.toBeNull();
-  },
-  "declined, then paid by another card": async ({ page, request }) => {
-    await makeSignedIn(page, request);
-    await open(page, starter);
-    await press(page, "Pay with a card that is declined");
-    await expect(popup(page).getByText(/Declined/)).toBeVisible();
-    await press(page, "Pay now");
-    await expect(page).toHaveURL("/mysubscriptions");
-  },
-  "closing the popup goes back; opening the checkout again continues the same payment": async ({ page, request, problems }) => {
+  "a reload, a closed popup, which goes back, and a card that is declined: the checkout continues the same payment": async ({
+    page,
+    request,
+    problems,
+  }) => {
     problems.allow(/402/);
     const person = await makeSignedIn(page, request);
     const creations = countCreations(page);
     await openCheckoutAfter(page, "/SubscriptionPlans", starter);
+    await expect(popup(page).getByRole("heading", { name: "Pay GH₵80.00" })).toBeVisible();
+    await page.reload();
     await press(page, "Close");
     await expect(page).toHaveURL("/SubscriptionPlans");
     expect(await endDate(request, person)).toBeNull();
     await page.goForward();
+    await press(page, "Pay with a card that is declined");
+    await expect(popup(page).getByText(/Declined/)).toBeVisible();
     await press(page, "Pay now");
     await expect(page).toHaveURL("/mysubscriptions");
     expect(creations()).toBe(1);
@@ -91,69 +81,41 @@ slowJourney("the checkout of a plan: by card, with a code, and repeated", {
     await expect(toast(page, "Subscription activated.")).toBeVisible();
     expect(await endDate(request, person)).not.toBeNull();
   },
-  "a reload during the payment opens no second payment": async ({ page, request, problems }) => {
-    problems.allow(/402/);
-    await makeSignedIn(page, request);
-    const creations = countCreations(page);
-    await open(page, starter);
-    await expect(popup(page).getByRole("heading", { name: "Pay GH₵80.00" })).toBeVisible();
-    await page.reload();
-    await press(page, "Pay now");
-    await expect(page).toHaveURL("/mysubscriptions");
-    expect(creations()).toBe(1);
-  },
 });
-
-test("a script that fails to load: an error, a retry, and the payment page", slow, async ({ page, request, problems }) => {
-  problems.allow(/inline\.js/, /ERR_FAILED/, /402/);
-  const person = await makeSignedIn(page, request);
-  await page.route("**/inline.js", (route) => route.abort());
-  await open(page, starter);
-  await expect(main(page).getByText("Error: Failed to load payment processor. Please try again.")).toBeVisible();
-  await expect(main(page).getByRole("link", { name: "Go to Home" })).toBeVisible();
-  await expect(main(page).getByRole("button", { name: "Go Back" })).toBeVisible();
-  await main(page).getByRole("link", { name: "Pay on the payment page" }).click();
-  await page.getByRole("button", { name: "Pay now" }).click();
-  await expect(toast(page, "Subscription activated.")).toBeVisible();
-  expect(await endDate(request, person)).not.toBeNull();
-});
-
-test("a popup that does not open: 'Payment initialization error: {message}'", slow, async ({ page, request }) => {
-  await signIn(page, await sharedPerson(request, "payer"));
-  await page.route("**/inline.js", (route) =>
-    route.fulfill({
-      contentType: "text/javascript",
-      body: "globalThis.PaystackPop = class { resumeTransaction(code, { onError }) { onError({ message: 'Odd key' }); } cancelTransaction() {} };",
-    }),
-  );
-  await open(page, starter);
-  await expect(main(page).getByText("Error: Payment initialization error: Odd key")).toBeVisible();
-});
-
-test(
-  "a popup whose constructor throws: the same error; 'Go Back' after a document load goes one page back",
-  slow,
-  async ({ page, request }) => {
-    await signIn(page, await sharedPerson(request, "payer"));
-    const body = "globalThis.PaystackPop = class { constructor() { throw new Error('Odd browser'); } };";
-    await page.route("**/inline.js", (route) => route.fulfill({ contentType: "text/javascript", body }));
-    await open(page, "/help");
-    await open(page, starter);
-    await expect(main(page).getByText("Error: Payment initialization error: Odd browser")).toBeVisible();
-    await expect(main(page).getByText("Opening payment gateway...")).toHaveCount(0);
-    await main(page).getByRole("button", { name: "Go Back" }).click();
-    await expect(page).toHaveURL("/help");
-  },
-);
-
-async function pay(page: Page, person: Person, query: string): Promise<void> {
-  await signIn(page, person);
-  await open(page, starter + query);
-  await press(page, "Pay now");
-  await expect(toast(page, "Subscription activated.")).toBeVisible();
-}
 
 slowJourney("the checkout of a plan: failures and returns", {
+  "a script that fails to load: an error, a retry, and the payment page": async ({ page, request, problems }) => {
+    problems.allow(/inline\.js/, /ERR_FAILED/, /402/);
+    const person = await makeSignedIn(page, request);
+    await page.route("**/inline.js", (route) => route.abort());
+    await open(page, starter);
+    await expect(main(page).getByText("Error: Failed to load payment processor. Please try again.")).toBeVisible();
+    await expect(main(page).getByRole("link", { name: "Go to Home" })).toBeVisible();
+    await expect(main(page).getByRole("button", { name: "Go Back" })).toBeVisible();
+    await main(page).getByRole("link", { name: "Pay on the payment page" }).click();
+    await page.getByRole("button", { name: "Pay now" }).click();
+    await expect(toast(page, "Subscription activated.")).toBeVisible();
+    expect(await endDate(request, person)).not.toBeNull();
+  },
+  "a popup that does not open, or whose constructor throws: the message; 'Go Back' after a document load goes one page back":
+    async ({ page, request, problems }) => {
+      problems.allow(/402/);
+      await signIn(page, await sharedPerson(request, "payer"));
+      await open(page, "/help");
+      for (const [member, message] of [
+        ["resumeTransaction(code, { onError }) { onError({ message: 'Odd key' }); } cancelTransaction() {}", "Odd key"],
+        ["constructor() { throw new Error('Odd browser'); }", "Odd browser"],
+      ] as const) {
+        await page.unroute("**/inline.js");
+        const body = `globalThis.PaystackPop = class { ${member} };`;
+        await page.route("**/inline.js", (route) => route.fulfill({ contentType: "text/javascript", body }));
+        await open(page, starter);
+        await expect(main(page).getByText(`Error: Payment initialization error: ${message}`)).toBeVisible();
+      }
+      await expect(main(page).getByText("Opening payment gateway...")).toHaveCount(0);
+      await main(page).getByRole("button", { name: "Go Back" }).click();
+      await expect(page).toHaveURL("/help");
+    },
   "paid, but the verification fails: the message, the reference, and 'Check again'": async ({
     page,
     context,
@@ -201,46 +163,29 @@ slowJourney("the checkout of a plan: failures and returns", {
     await main(page).getByRole("button", { name: "Go Back" }).click();
     await expect(page).toHaveURL("/SubscriptionPlans");
   },
-  "a free plan is verified at once, without a popup": async ({ page, request }) => {
-    await signIn(page, await sharedPerson(request, "payer"));
-    const free = { payment_ref: "free-1", access_code: null, authorization_url: null, amount: 0, is_free: true };
-    await page.route(subscriptionCreation, (route) => route.fulfill({ status: 201, json: free }));
-    await page.route("**/verify-subscription/", (route) =>
-      route.fulfill({ json: { reference: "free-1", status: "success", property_id: null } }),
-    );
-    await open(page, starter);
-    await expect(toast(page, "Subscription activated.")).toBeVisible();
-    await expect(page.locator("dialog")).toHaveCount(0);
-  },
-  "returnScreen: only names from the list are followed": async ({ page, request }) => {
-    const person = await makePerson(request, "returner");
-    await pay(page, person, "&returnScreen=https://evil.example");
-    await expect(page).toHaveURL("/mysubscriptions");
-    await pay(page, person, "&returnScreen=Main");
-    await expect(page).toHaveURL("/");
-    await pay(page, person, "&returnScreen=addimages&propertyId=17");
-    await expect(page).toHaveURL("/addimages/17?paid=true");
-  },
-  "an access token that expires during the payment is renewed, and the payment continues": async ({
+  "an access token that expires during the payment is renewed; returnScreen: only names from the list are followed": async ({
     page,
     request,
     problems,
   }) => {
     problems.allow(/401/);
     await makeSignedIn(page, request);
-    await open(page, starter);
+    await open(page, `${starter}&returnScreen=https://evil.example`);
     await expect(popup(page).getByRole("button", { name: "Pay now" })).toBeVisible();
     await page.evaluate(() => localStorage.setItem("access", "a.b.c"));
     await press(page, "Pay now");
     await expect(page).toHaveURL("/mysubscriptions");
+    await open(page, `${starter}&returnScreen=addimages&propertyId=17`);
+    await press(page, "Pay now");
+    await expect(toast(page, "Subscription activated.")).toBeVisible();
+    await expect(page).toHaveURL("/addimages/17?paid=true");
   },
-});
-
-test("'Cancel and Return Home' leaves; the popup does not open afterwards", slow, async ({ page, request }) => {
-  await signIn(page, await sharedPerson(request, "payer"));
-  await page.route("**/inline.js", () => {});
-  await open(page, starter);
-  await main(page).getByRole("link", { name: "Cancel and Return Home" }).click();
-  await expect(page).toHaveURL("/");
-  await expect(page.locator("dialog")).toHaveCount(0);
+  "'Cancel and Return Home' leaves; the popup does not open afterwards": async ({ page, request }) => {
+    await signIn(page, await sharedPerson(request, "payer"));
+    await page.route("**/inline.js", () => {});
+    await open(page, starter);
+    await main(page).getByRole("link", { name: "Cancel and Return Home" }).click();
+    await expect(page).toHaveURL("/");
+    await expect(page.locator("dialog")).toHaveCount(0);
+  },
 });

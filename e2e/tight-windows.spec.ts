@@ -6,7 +6,7 @@ import { makeSignedIn } from "./support/payments.ts";
 import { makePerson, signIn } from "./support/people.ts";
 import { expectCount, main, pick, smallPhotos } from "./support/posting.ts";
 import { field, fillFirstStep, form, nextButton, submitButton } from "./support/sell-form.ts";
-import { expect, open, test, slow } from "./support/test.ts";
+import { expect, open, slow, test, whenDrawn } from "./support/test.ts";
 
 /** Text twice as large, as a phone's settings make it: all lengths are in rem. */
 async function enlargeText(page: Page): Promise<void> {
@@ -26,35 +26,45 @@ async function expectUsable(page: Page): Promise<void> {
 }
 
 const windows = [
-  { name: "text at 200 %", size: { width: 360, height: 640 }, prepare: enlargeText },
-  { name: "a phone on its side", size: { width: 640, height: 360 }, prepare: async () => {} },
+  { size: { width: 360, height: 640 }, text: "200%" },
+  { size: { width: 640, height: 360 }, text: "" },
 ] as const;
 
-for (const { name, size, prepare } of windows)
-  test(`a listing is posted with ${name}`, slow, async ({ page }) => {
+/** With text at 200 %, and on a phone on its side. */
+async function inBoth(page: Page, check: () => Promise<void>): Promise<void> {
+  for (const { size, text } of windows) {
     await page.setViewportSize(size);
-    await prepare(page);
-    await makeSignedIn(page, page.request);
-    await open(page, "/sell");
-    await expect(field(page, "Title")).toBeVisible();
-    await expectUsable(page);
-    await fillFirstStep(page);
-    await nextButton(page).click();
-    await field(page, "Price (GHC)").fill("2500");
-    await expectUsable(page);
-    await nextButton(page).click();
-    await expect(field(page, "Bedrooms")).toBeVisible();
-    await expectUsable(page);
-    await nextButton(page).click();
-    await expect(page).toHaveURL("/sell?step=4");
-    await expectUsable(page);
-    await submitButton(page).click();
-    await expect(page).toHaveURL(/\/addimages\/\d+$/);
-    await pick(page, ...(await smallPhotos(1)));
-    await expectCount(page, 1);
+    await page.evaluate((fontSize) => document.documentElement.style.setProperty("font-size", fontSize), text);
+    await whenDrawn(page);
+    await check();
+  }
+}
+
+test("a listing is posted with text at 200 %, and on a phone on its side", slow, async ({ page }) => {
+  await page.setViewportSize(windows[0].size);
+  await makeSignedIn(page, page.request);
+  await open(page, "/sell");
+  await expect(field(page, "Title")).toBeVisible();
+  await inBoth(page, () => expectUsable(page));
+  await fillFirstStep(page);
+  await nextButton(page).click();
+  await field(page, "Price (GHC)").fill("2500");
+  await inBoth(page, () => expectUsable(page));
+  await nextButton(page).click();
+  await expect(field(page, "Bedrooms")).toBeVisible();
+  await inBoth(page, () => expectUsable(page));
+  await nextButton(page).click();
+  await expect(page).toHaveURL("/sell?step=4");
+  await inBoth(page, () => expectUsable(page));
+  await submitButton(page).click();
+  await expect(page).toHaveURL(/\/addimages\/\d+$/);
+  await pick(page, ...(await smallPhotos(1)));
+  await expectCount(page, 1);
+  await inBoth(page, async () => {
     expect(await findSidewaysScroll(page)).toEqual([]);
     await main(page).getByRole("button", { name: "Post Property" }).click({ trial: true });
   });
+});
 
 test(
   "with the browser's text at 200 % a conversation has room to be read and answered, upright and on its side",
@@ -81,42 +91,40 @@ test(
   },
 );
 
-test("with text at 200 % the words of the bottom bar and of the results stay whole", async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 640 });
-  await enlargeText(page);
-  await open(page, "/search");
-  const words = page.getByRole("navigation", { name: "Go to" }).getByRole("link");
-  await expect(words).toHaveCount(5);
-  expect(
-    await words.evaluateAll((all) => all.filter((link) => link.scrollWidth > link.clientWidth).map((link) => link.textContent)),
-  ).toEqual([]);
-  // "Showing" and "Properties" each fit into their line.
-  const heading = page.getByRole("heading", { name: /^Showing .* Properties$/ });
-  expect(
-    await heading.evaluate((element) => element.clientHeight / Number.parseFloat(getComputedStyle(element).lineHeight)),
-  ).toBeLessThan(2.5);
-});
+test(
+  "with text at 200 % the words of the bottom bar and of the results stay whole, and a listing has room for what is read",
+  slow,
+  async ({ page, catalogue }) => {
+    await page.setViewportSize({ width: 360, height: 640 });
+    await enlargeText(page);
+    await open(page, "/search");
+    const words = page.getByRole("navigation", { name: "Go to" }).getByRole("link");
+    await expect(words).toHaveCount(5);
+    expect(
+      await words.evaluateAll((all) => all.filter((link) => link.scrollWidth > link.clientWidth).map((link) => link.textContent)),
+    ).toEqual([]);
+    // "Showing" and "Properties" each fit into their line.
+    const heading = page.getByRole("heading", { name: /^Showing .* Properties$/ });
+    expect(
+      await heading.evaluate((element) => element.clientHeight / Number.parseFloat(getComputedStyle(element).lineHeight)),
+    ).toBeLessThan(2.5);
 
-test("with text at 200 % a listing leaves more than half of a small window for what is read, and its photo's controls apart", async ({
-  page,
-  catalogue,
-}) => {
-  await page.setViewportSize({ width: 360, height: 640 });
-  await enlargeText(page);
-  const { id } = await catalogue.find("with four photos", ({ images }) => images.length === 4);
-  await open(page, `/details/${id}`);
-  const bars = page.locator("[data-bottom-bar], header");
-  const heights = await bars.evaluateAll((all) => all.map((bar) => bar.getBoundingClientRect().height));
-  expect(heights).toHaveLength(2);
-  expect(heights.reduce((sum, height) => sum + height)).toBeLessThan(640 / 2);
-  const controls = page.getByRole("region", { name: /^Photos of/ }).locator("p, ul:not([aria-label]) .photo-dot, button");
-  const boxes = await controls
-    .filter({ visible: true })
-    .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON() as DOMRect));
-  expect(boxes.length).toBeGreaterThan(6);
-  for (const [index, one] of boxes.entries())
-    for (const next of boxes.slice(index + 1)) {
-      const isApart = one.right <= next.left || next.right <= one.left || one.bottom <= next.top || next.bottom <= one.top;
-      expect(isApart, JSON.stringify([one, next])).toBe(true);
-    }
-});
+    // More than half of a small window, with the photo's controls apart.
+    const { id } = await catalogue.find("with four photos", ({ images }) => images.length === 4);
+    await open(page, `/details/${id}`);
+    const bars = page.locator("[data-bottom-bar], header");
+    const heights = await bars.evaluateAll((all) => all.map((bar) => bar.getBoundingClientRect().height));
+    expect(heights).toHaveLength(2);
+    expect(heights.reduce((sum, height) => sum + height)).toBeLessThan(640 / 2);
+    const controls = page.getByRole("region", { name: /^Photos of/ }).locator("p, ul:not([aria-label]) .photo-dot, button");
+    const boxes = await controls
+      .filter({ visible: true })
+      .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON() as DOMRect));
+    expect(boxes.length).toBeGreaterThan(6);
+    for (const [index, one] of boxes.entries())
+      for (const next of boxes.slice(index + 1)) {
+        const isApart = one.right <= next.left || next.right <= one.left || one.bottom <= next.top || next.bottom <= one.top;
+        expect(isApart, JSON.stringify([one, next])).toBe(true);
+      }
+  },
+);

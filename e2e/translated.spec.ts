@@ -1,8 +1,9 @@
 import type { Page } from "@playwright/test";
 import { chip, openFilters } from "./support/filters.ts";
+import { slowJourney } from "./support/journey.ts";
 import { newcomer } from "./support/newcomer.ts";
 import { logInDemo, signIn } from "./support/people.ts";
-import { expect, open, readCardIds, section, test, slow } from "./support/test.ts";
+import { expect, open, readCardIds, section } from "./support/test.ts";
 
 /** Opens a page, and does what Chrome's translation does: each text becomes a new one, in two `font` elements, as soon as it is there. */
 async function openTranslated(page: Page, path: string): Promise<void> {
@@ -31,45 +32,42 @@ async function openTranslated(page: Page, path: string): Promise<void> {
   });
 }
 
-test("a page that the browser translates: chips, hearts, search and its filters", slow, async ({ page, request, catalogue }) => {
-  await signIn(page, await logInDemo(request, "kwame_agent"));
-  await openTranslated(page, "/");
-  for (const kind of ["Land", "House", "All"])
-    await page.getByRole("main").getByRole("link", { name: kind, exact: true }).click();
-  const heart = section(page, "All Properties")
-    .getByRole("article")
-    .first()
-    .getByRole("button", { name: /favorites/i });
-  const before = await heart.getAttribute("aria-pressed");
-  await heart.click();
-  await expect(heart).not.toHaveAttribute("aria-pressed", before ?? "");
-  await heart.click();
-  await expect(heart).toHaveAttribute("aria-pressed", before ?? "");
-  await openTranslated(page, "/search");
-  const box = page.getByRole("combobox", { name: "Search properties" });
-  await box.fill("kum");
-  await expect(page.getByRole("option").first()).toBeVisible();
-  await box.fill("kumasi");
-  await box.press("Enter");
-  await expect(page).toHaveURL(/city__id=8/);
-  const found = (await catalogue.list({ city__id: "8" })).map(({ id }) => id);
-  await expect.poll(() => readCardIds(section(page, "Results"))).toEqual(found.slice(0, 24));
-  const dialog = await openFilters(page);
-  await dialog.getByLabel("Min Price").fill("9,000");
-  await dialog.getByLabel("Max Price").fill("6,000");
-  await dialog.getByLabel("Min Price").fill("");
-  await dialog.getByRole("button", { name: "Apply Filters" }).click();
-  await expect(page).toHaveURL(/price__lte=6000/);
-  // The address changes before the page is drawn: the button of the search before would ask for that one.
-  await expect(chip(page, "Up to GH₵6,000")).toBeVisible();
-  await page.getByRole("button", { name: "Alert me" }).click();
-  await expect(page.getByRole("link", { name: "Alert is on" })).toBeVisible();
-});
-
-test(
-  "a page that the browser translates: registering with mistakes, and writing to an owner",
-  slow,
-  async ({ page, catalogue }) => {
+slowJourney("a page that the browser translates", {
+  "chips, hearts, search and its filters": async ({ page, request, catalogue }) => {
+    await signIn(page, await logInDemo(request, "kwame_agent"));
+    await openTranslated(page, "/");
+    for (const kind of ["Land", "House", "All"])
+      await page.getByRole("main").getByRole("link", { name: kind, exact: true }).click();
+    const heart = section(page, "All Properties")
+      .getByRole("article")
+      .first()
+      .getByRole("button", { name: /favorites/i });
+    const before = await heart.getAttribute("aria-pressed");
+    await heart.click();
+    await expect(heart).not.toHaveAttribute("aria-pressed", before ?? "");
+    await heart.click();
+    await expect(heart).toHaveAttribute("aria-pressed", before ?? "");
+    await openTranslated(page, "/search");
+    const box = page.getByRole("combobox", { name: "Search properties" });
+    await box.fill("kum");
+    await expect(page.getByRole("option").first()).toBeVisible();
+    await box.fill("kumasi");
+    await box.press("Enter");
+    await expect(page).toHaveURL(/city__id=8/);
+    const found = (await catalogue.list({ city__id: "8" })).map(({ id }) => id);
+    await expect.poll(() => readCardIds(section(page, "Results"))).toEqual(found.slice(0, 24));
+    const dialog = await openFilters(page);
+    await dialog.getByLabel("Min Price").fill("9,000");
+    await dialog.getByLabel("Max Price").fill("6,000");
+    await dialog.getByLabel("Min Price").fill("");
+    await dialog.getByRole("button", { name: "Apply Filters" }).click();
+    await expect(page).toHaveURL(/price__lte=6000/);
+    // The address changes before the page is drawn: the button of the search before would ask for that one.
+    await expect(chip(page, "Up to GH₵6,000")).toBeVisible();
+    await page.getByRole("button", { name: "Alert me" }).click();
+    await expect(page.getByRole("link", { name: "Alert is on" })).toBeVisible();
+  },
+  "registering with mistakes, and writing to an owner": async ({ page, catalogue }) => {
     const { Username: username, Password: password, ...facts } = newcomer();
     await openTranslated(page, "/register");
     const form = page.getByRole("main");
@@ -94,4 +92,4 @@ test(
     await dialog.getByRole("button", { name: "Send", exact: true }).click();
     await expect(dialog.getByText("Message sent successfully!")).toBeVisible();
   },
-);
+});

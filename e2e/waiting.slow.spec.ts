@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { readRun } from "./environment.ts";
 import { composer, readMessages } from "./support/conversation.ts";
-import { openLine, type Cut, type Line } from "./support/cut-line.ts";
+import { openLine, type Line } from "./support/cut-line.ts";
 import { heartOf, save, savedIds } from "./support/hearts.ts";
 import { readKept } from "./support/kept.ts";
 import { startBrowser, type Killable } from "./support/killed-browser.ts";
@@ -58,79 +58,75 @@ function* scheduleFrom(seed: number): Generator<number, never> {
   for (let state = seed; ; state = (state * 48_271) % 2_147_483_647) yield state;
 }
 
-const cuts: readonly Cut[] = ["on the way", "in the answer"];
-
-for (const cut of cuts) {
-  test(`messages: the line breaks ${cut} and the browser is killed, again and again; each arrives once, in order`, async ({
-    request,
-    baseURL,
-  }) => {
-    test.setTimeout(240_000);
-    const [me, other] = [await makePerson(request, "killed"), await makePerson(request, "patient")];
-    const numbers = scheduleFrom(20_260_601);
-    const sent: string[] = [];
-    await withDevice(baseURL ?? "", me, async ({ line, start }) => {
-      for (let round = 1; round <= 4; round += 1) {
-        const { page, kill } = await start();
-        await openAt(page, line, `/messages?user_id=${other.id}`);
-        // What waits since the last round goes out at once: a line that broke there would take the conversation's own answers with it.
-        await expect(composer(page)).toBeVisible();
-        const broke = line.cutAt(/^POST \/api\/main\/messages\//, cut);
-        for (let more = (numbers.next().value % 3) + 1; more > 0; more -= 1) {
-          const text = `Number ${sent.length + 1}`;
-          sent.push(text);
-          await composer(page).fill(text);
-          await composer(page).press("Enter");
-        }
-        await broke;
-        await expect.poll(() => readKept(page)).toContain(`Number ${sent.length}`);
-        // Some schedules see the failure before the browser is killed.
-        if (numbers.next().value % 2 === 0)
-          await expect(page.getByRole("main").getByText("Waiting for network").first()).toBeVisible();
-        await kill();
-        line.mend();
+test("messages: the line breaks, on the way or in the answer, and the browser is killed, again and again; each arrives once, in order", async ({
+  request,
+  baseURL,
+}) => {
+  test.setTimeout(240_000);
+  const [me, other] = [await makePerson(request, "killed"), await makePerson(request, "patient")];
+  const numbers = scheduleFrom(20_260_601);
+  const sent: string[] = [];
+  await withDevice(baseURL ?? "", me, async ({ line, start }) => {
+    for (const cut of ["on the way", "in the answer", "on the way", "in the answer"] as const) {
+      const { page, kill } = await start();
+      await openAt(page, line, `/messages?user_id=${other.id}`);
+      // What waits since the last round goes out at once: a line that broke there would take the conversation's own answers with it.
+      await expect(composer(page)).toBeVisible();
+      const broke = line.cutAt(/^POST \/api\/main\/messages\//, cut);
+      for (let more = (numbers.next().value % 3) + 1; more > 0; more -= 1) {
+        const text = `Number ${sent.length + 1}`;
+        sent.push(text);
+        await composer(page).fill(text);
+        await composer(page).press("Enter");
       }
-      const { page } = await start();
-      await openAt(page, line, "/help");
-      const arrived = async () => (await readMessages(request, other, me)).map(({ content }) => content);
-      await expect.poll(arrived, { timeout: 60_000 }).toEqual(sent);
-    });
-  });
-
-  test(`a favorite and a note: the line breaks ${cut} and the browser is killed; both are there after the next start`, async ({
-    request,
-    baseURL,
-    catalogue,
-  }) => {
-    const me = await makePerson(request, "killed");
-    const [one, two] = (await catalogue.list()) as [Property, Property];
-    await save(request, me, two);
-    await withDevice(baseURL ?? "", me, async ({ line, start }) => {
-      const first = await start();
-      await openAt(first.page, line, `/details/${one.id}`);
-      const heartBroke = line.cutAt(/^POST \/api\/main\/properties\/\d+\/favorites\//, cut);
-      await heartOf(first.page, one).first().click();
-      await heartBroke;
-      await first.kill();
+      await broke;
+      await expect.poll(() => readKept(page)).toContain(`Number ${sent.length}`);
+      // Some schedules see the failure before the browser is killed.
+      if (numbers.next().value % 2 === 0)
+        await expect(page.getByRole("main").getByText("Waiting for network").first()).toBeVisible();
+      await kill();
       line.mend();
-
-      const second = await start();
-      await openAt(second.page, line, "/favorites");
-      await expect.poll(() => savedIds(request, me), { timeout: 60_000 }).toEqual([one.id, two.id]);
-      const noteBroke = line.cutAt(/^PATCH \/api\/main\/favorites\//, cut);
-      await second.page.getByRole("button", { name: `Add a note: ${two.title}` }).click();
-      await second.page.getByRole("textbox", { name: `Your note on ${two.title}` }).fill("Ask about water");
-      await second.page.getByRole("button", { name: "Save note" }).click();
-      await noteBroke;
-      await second.kill();
-      line.mend();
-
-      const third = await start();
-      await openAt(third.page, line, "/help");
-      await expect.poll(() => noteOf(request, me, two.id), { timeout: 60_000 }).toBe("Ask about water");
-    });
+    }
+    const { page } = await start();
+    await openAt(page, line, "/help");
+    const arrived = async () => (await readMessages(request, other, me)).map(({ content }) => content);
+    await expect.poll(arrived, { timeout: 60_000 }).toEqual(sent);
   });
-}
+});
+
+test("a favorite and a note: the line breaks, in the answer or on the way, and the browser is killed; both are there after the next start", async ({
+  request,
+  baseURL,
+  catalogue,
+}) => {
+  const me = await makePerson(request, "killed");
+  const [one, two] = (await catalogue.list()) as [Property, Property];
+  await save(request, me, two);
+  await withDevice(baseURL ?? "", me, async ({ line, start }) => {
+    const first = await start();
+    await openAt(first.page, line, `/details/${one.id}`);
+    const heartBroke = line.cutAt(/^POST \/api\/main\/properties\/\d+\/favorites\//, "in the answer");
+    await heartOf(first.page, one).first().click();
+    await heartBroke;
+    await first.kill();
+    line.mend();
+
+    const second = await start();
+    await openAt(second.page, line, "/favorites");
+    await expect.poll(() => savedIds(request, me), { timeout: 60_000 }).toEqual([one.id, two.id]);
+    const noteBroke = line.cutAt(/^PATCH \/api\/main\/favorites\//, "on the way");
+    await second.page.getByRole("button", { name: `Add a note: ${two.title}` }).click();
+    await second.page.getByRole("textbox", { name: `Your note on ${two.title}` }).fill("Ask about water");
+    await second.page.getByRole("button", { name: "Save note" }).click();
+    await noteBroke;
+    await second.kill();
+    line.mend();
+
+    const third = await start();
+    await openAt(third.page, line, "/help");
+    await expect.poll(() => noteOf(request, me, two.id), { timeout: 60_000 }).toBe("Ask about water");
+  });
+});
 
 /** What wakes the device's worker, as the browser does once there is a connection. Call it while a page of ours is open. */
 async function readySync({ context, page }: Killable, { url }: Line): Promise<() => Promise<void>> {

@@ -3,10 +3,10 @@ import type { Page } from "@playwright/test";
 import {
   bubble,
   composer,
-  conversationJourney,
   openConversation,
   readMessages,
   sendFailed,
+  slowConversationJourney,
   test,
 } from "./support/conversation.ts";
 import { readKept } from "./support/kept.ts";
@@ -18,33 +18,6 @@ import { expect, open, slow } from "./support/test.ts";
 const cutLine = [/dynamically imported module/, /ERR_INTERNET_DISCONNECTED/, /ERR_FAILED/, /WebSocket/, /Failed to fetch/];
 const strip = (page: Page) => page.getByRole("complementary", { name: "What waits for the network" });
 const logOut = (page: Page) => page.getByRole("main").getByRole("button", { name: "Log Out" });
-
-conversationJourney("a message that waits", {
-  "offline a message waits, can be taken back, and is sent once when the connection is back": async ({
-    page,
-    problems,
-    context,
-    request,
-    me,
-    other,
-  }) => {
-    problems.allow(...cutLine);
-    await openConversation(page, me, other);
-    await context.setOffline(true);
-    for (const text of ["From the tro-tro", "And not this"]) {
-      await composer(page).fill(text);
-      await page.keyboard.press("Enter");
-    }
-    await expect(bubble(page, "tro-tro").getByRole("img", { name: "Waiting for network" })).toBeVisible();
-    await expect(page.getByText(sendFailed)).toHaveCount(0);
-    await page.getByRole("button", { name: /^Take back.*And not this/ }).click();
-    await expect(bubble(page, "And not this")).toHaveCount(0);
-    await expect(composer(page)).toHaveValue("And not this");
-    await context.setOffline(false);
-    await expect(bubble(page, "tro-tro").getByRole("img", { name: "Sent" })).toBeVisible();
-    expect((await readMessages(request, other, me)).map(({ content }) => content)).toEqual(["From the tro-tro"]);
-  },
-});
 
 test("a message, a favorite and a note made offline are sent once at the next start, after the page was closed", async ({
   page,
@@ -103,10 +76,116 @@ test("a message, a favorite and a note made offline are sent once at the next st
   await expect.poll(listed).toEqual(["", "Ask about water"]);
 });
 
-test(
-  "who logs out is asked first, and leaves nothing; what a person wrote is never sent as the next one",
-  slow,
-  async ({ page, context, request, problems, me, other }) => {
+slowConversationJourney("what waits: taken back, undone, refused, and sent once", {
+  "offline a message waits, can be taken back, and is sent once when the connection is back": async ({
+    page,
+    problems,
+    context,
+    request,
+    me,
+    other,
+  }) => {
+    problems.allow(...cutLine);
+    await openConversation(page, me, other);
+    await context.setOffline(true);
+    for (const text of ["From the tro-tro", "And not this"]) {
+      await composer(page).fill(text);
+      await page.keyboard.press("Enter");
+    }
+    await expect(bubble(page, "tro-tro").getByRole("img", { name: "Waiting for network" })).toBeVisible();
+    await expect(page.getByText(sendFailed)).toHaveCount(0);
+    await page.getByRole("button", { name: /^Take back.*And not this/ }).click();
+    await expect(bubble(page, "And not this")).toHaveCount(0);
+    await expect(composer(page)).toHaveValue("And not this");
+    await context.setOffline(false);
+    await expect(bubble(page, "tro-tro").getByRole("img", { name: "Sent" })).toBeVisible();
+    expect((await readMessages(request, other, me)).map(({ content }) => content)).toEqual(["From the tro-tro"]);
+  },
+  "an answer that can still be undone outlives a page that goes without a connection": async ({
+    page,
+    context,
+    request,
+    problems,
+  }) => {
+    problems.allow(...cutLine);
+    const [owner, seeker] = [await makePerson(request, "owner"), await makePerson(request, "seeker")];
+    const { id: property } = await postPublished(request, owner);
+    const data = { content: "Good morning, is there water?", property };
+    expect((await request.post(`/api/main/messages/?user_id=${owner.id}`, { data, ...as(seeker) })).status()).toBe(201);
+    await signIn(page, owner);
+    await open(page, "/desk");
+    await page.getByRole("button", { name: /^Answer/ }).click();
+    await page.getByLabel(/^Answer to/).fill("Every day, from a borehole");
+    await context.setOffline(true);
+    await page.getByRole("button", { name: "Send answer" }).click();
+    await expect(page.getByRole("button", { name: "Undo" })).toBeVisible();
+    // IndexedDB does not answer any more, as in a page that is gone.
+    await page.evaluate(() => void (IDBObjectStore.prototype.get = () => ({}) as IDBRequest));
+    await page.reload().catch(() => {});
+    await context.setOffline(false);
+    await open(page, "/help");
+    const contents = async () => (await readMessages(request, seeker, owner)).map(({ content }) => content);
+    await expect.poll(contents).toEqual([data.content, "Every day, from a borehole"]);
+  },
+  "what is refused says why, and its text is where it was typed": async ({ page, context, request, problems, me, other }) => {
+    problems.allow(...cutLine, /403/);
+    await openConversation(page, me, other);
+    await context.setOffline(true);
+    await composer(page).fill("Are you there?");
+    await composer(page).press("Enter");
+    await expect(bubble(page, "Are you there?").getByRole("img", { name: "Waiting for network" })).toBeVisible();
+    await request.post("/api/main/blocks/", { data: { user: me.id }, ...as(other) });
+    await page.goto("about:blank");
+    await context.setOffline(false);
+    await open(page, "/help");
+    await expect(strip(page)).toContainText("1 thing was not sent.");
+    await strip(page).getByText("Show").click();
+    await expect(strip(page).getByRole("listitem")).toContainText("Not sent. You cannot write to this person.");
+    await strip(page)
+      .getByRole("link", { name: /^Your message to/ })
+      .click();
+    await expect(page).toHaveURL(`/messages?user_id=${other.id}`);
+    await expect.poll(() => page.evaluate(() => Object.values(sessionStorage).join(" "))).toContain("Are you there?");
+    await request.delete(`/api/main/blocks/${me.id}/`, as(other));
+  },
+  "two tabs and a clock that is a day off send what waits once, in order": async ({
+    page,
+    context,
+    request,
+    problems,
+    me,
+    other,
+  }) => {
+    problems.allow(...cutLine);
+    await openConversation(page, me, other);
+    const second = await context.newPage();
+    await open(second, `/messages?user_id=${other.id}`);
+    await expect(composer(second)).toBeVisible();
+    await context.setOffline(true);
+    const texts = ["One", "Two", "Three", "Four"];
+    for (const [index, text] of texts.entries()) {
+      const tab = index % 2 === 0 ? page : second;
+      await tab.clock.setSystemTime(Date.now() + (index - 1) * 24 * 3_600_000);
+      await composer(tab).fill(text);
+      await composer(tab).press("Enter");
+      for (const shown of [page, second]) await expect(bubble(shown, text)).toBeVisible();
+    }
+    await context.setOffline(false);
+    for (const shown of [page, second]) await expect(bubble(shown, "Four").getByRole("img", { name: "Sent" })).toBeVisible();
+    expect((await readMessages(request, other, me)).map(({ content }) => content)).toEqual(texts);
+    await second.close();
+  },
+});
+
+slowConversationJourney("what waits is its author's alone", {
+  "who logs out is asked first, and leaves nothing; what a person wrote is never sent as the next one": async ({
+    page,
+    context,
+    request,
+    problems,
+    me,
+    other,
+  }) => {
     problems.allow(...cutLine, /loading route module/);
     const next = await makePerson(request, "next");
     await signIn(page, me);
@@ -137,12 +216,14 @@ test(
     await expect(bubble(page, "From the next one").getByRole("img", { name: "Sent" })).toBeVisible();
     expect(await readMessages(request, other, me)).toEqual([]);
   },
-);
-
-test(
-  "a session that ended keeps what waits: not for somebody else, but for the same person once they are back",
-  slow,
-  async ({ page, context, request, problems, me, other }) => {
+  "a session that ended keeps what waits: not for somebody else, but for the same person once they are back": async ({
+    page,
+    context,
+    request,
+    problems,
+    me,
+    other,
+  }) => {
     problems.allow(...cutLine, /401/);
     const next = await makePerson(request, "next");
     await openConversation(page, me, other);
@@ -165,57 +246,7 @@ test(
     await expect(bubble(page, "Keep this").getByRole("img", { name: "Sent" })).toBeVisible();
     expect((await readMessages(request, other, me)).map(({ content }) => content)).toEqual(["Keep this for me"]);
   },
-);
-
-test(
-  "what is refused says why, and its text is where it was typed",
-  slow,
-  async ({ page, context, request, problems, me, other }) => {
-    problems.allow(...cutLine, /403/);
-    await openConversation(page, me, other);
-    await context.setOffline(true);
-    await composer(page).fill("Are you there?");
-    await composer(page).press("Enter");
-    await expect(bubble(page, "Are you there?").getByRole("img", { name: "Waiting for network" })).toBeVisible();
-    await request.post("/api/main/blocks/", { data: { user: me.id }, ...as(other) });
-    await page.goto("about:blank");
-    await context.setOffline(false);
-    await open(page, "/help");
-    await expect(strip(page)).toContainText("1 thing was not sent.");
-    await strip(page).getByText("Show").click();
-    await expect(strip(page).getByRole("listitem")).toContainText("Not sent. You cannot write to this person.");
-    await strip(page)
-      .getByRole("link", { name: /^Your message to/ })
-      .click();
-    await expect(page).toHaveURL(`/messages?user_id=${other.id}`);
-    await expect.poll(() => page.evaluate(() => Object.values(sessionStorage).join(" "))).toContain("Are you there?");
-    await request.delete(`/api/main/blocks/${me.id}/`, as(other));
-  },
-);
-
-test(
-  "two tabs and a clock that is a day off send what waits once, in order",
-  slow,
-  async ({ page, context, request, problems, me, other }) => {
-    problems.allow(...cutLine);
-    await openConversation(page, me, other);
-    const second = await context.newPage();
-    await open(second, `/messages?user_id=${other.id}`);
-    await expect(composer(second)).toBeVisible();
-    await context.setOffline(true);
-    const texts = ["One", "Two", "Three", "Four"];
-    for (const [index, text] of texts.entries()) {
-      const tab = index % 2 === 0 ? page : second;
-      await tab.clock.setSystemTime(Date.now() + (index - 1) * 24 * 3_600_000);
-      await composer(tab).fill(text);
-      await composer(tab).press("Enter");
-      for (const shown of [page, second]) await expect(bubble(shown, text)).toBeVisible();
-    }
-    await context.setOffline(false);
-    for (const shown of [page, second]) await expect(bubble(shown, "Four").getByRole("img", { name: "Sent" })).toBeVisible();
-    expect((await readMessages(request, other, me)).map(({ content }) => content)).toEqual(texts);
-  },
-);
+});
 
 test(
   "where a browser keeps nothing, a message waits as long as the page is open",
@@ -237,30 +268,3 @@ test(
     expect((await readMessages(request, other, me)).map(({ content }) => content)).toEqual(["Nowhere to keep it"]);
   },
 );
-
-test("an answer that can still be undone outlives a page that goes without a connection", async ({
-  page,
-  context,
-  request,
-  problems,
-}) => {
-  problems.allow(...cutLine);
-  const [owner, seeker] = [await makePerson(request, "owner"), await makePerson(request, "seeker")];
-  const { id: property } = await postPublished(request, owner);
-  const data = { content: "Good morning, is there water?", property };
-  expect((await request.post(`/api/main/messages/?user_id=${owner.id}`, { data, ...as(seeker) })).status()).toBe(201);
-  await signIn(page, owner);
-  await open(page, "/desk");
-  await page.getByRole("button", { name: /^Answer/ }).click();
-  await page.getByLabel(/^Answer to/).fill("Every day, from a borehole");
-  await context.setOffline(true);
-  await page.getByRole("button", { name: "Send answer" }).click();
-  await expect(page.getByRole("button", { name: "Undo" })).toBeVisible();
-  // IndexedDB does not answer any more, as in a page that is gone.
-  await page.evaluate(() => void (IDBObjectStore.prototype.get = () => ({}) as IDBRequest));
-  await page.reload().catch(() => {});
-  await context.setOffline(false);
-  await open(page, "/help");
-  const contents = async () => (await readMessages(request, seeker, owner)).map(({ content }) => content);
-  await expect.poll(contents).toEqual([data.content, "Every day, from a borehole"]);
-});

@@ -41,14 +41,3 @@ export async function fillFirstStep(page: Page): Promise<void> {
   for (const label of ["Title", "Description", "Detailed Address"] as const) await field(page, label).fill(propertyTexts[label]);
   await choosePlace(page);
 }
-
-/** On a phone: fills in what the steps before require, and opens what can wait in this one. */
-export async function walkToStep(page: Page, step: number): Promise<void> {
-  if (step > 1) await fillFirstStep(page);
-  for (let at = 1; at < step; at += 1) {
-    if (at === 2) await field(page, "Price (GHC)").fill(propertyTexts["Price (GHC)"]);
-    await nextButton(page).click();
-    await expect(page).toHaveURL(`/sell?step=${at + 1}`);
-  }
-  await form(page).locator("summary").filter({ visible: true }).click();
-}

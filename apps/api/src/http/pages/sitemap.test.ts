@@ -31,10 +31,12 @@ function addressesOf(xml: string): string[] {
   return [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map((match) => match[1] ?? "");
 }
 
-test("robots.txt links to the sitemap and excludes the API", async () => {
+test("robots.txt links to the sitemap, allows the public pages and excludes the API", async () => {
   const response = await openFeeds([]).read("/robots.txt");
   expect(response.headers["content-type"]).toContain("text/plain");
+  expect(response.body).toMatch(/^User-agent: \*/m);
   expect(response.body).toContain("Disallow: /api/\n");
+  expect(response.body).not.toMatch(/^Disallow: \/\s*$/m);
   expect(response.body).toContain(`Sitemap: ${publicUrl}/sitemap.xml\n`);
 });
 

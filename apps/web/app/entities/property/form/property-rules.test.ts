@@ -2,24 +2,31 @@ import { expect, test } from "vitest";
 import {
   hintForPublicText,
   listingTypeOptions,
+  missingFields,
   ownStatusOptions,
   propertyRules,
   propertyTypeOptions,
   type PropertyOption,
 } from "./property-rules.ts";
+import { emptyProperty, type PropertyValues } from "./property-values.ts";
 
-/** What a form says of a typed value; true for a right one. */
-const judge = (name: keyof typeof propertyRules, typed: string) =>
-  (propertyRules[name] as { validate: (text: string) => true | string }).validate(typed);
+/** What the form says of a typed text; true if it is right. */
+function judge(name: keyof PropertyValues, typed: string): unknown {
+  return (propertyRules[name] as { validate: (typed: string) => true | string }).validate(typed);
+}
 
 test.each([
-  ["price", "a lot", "850", "Enter an amount in cedis, such as 1500 or 1500.50."],
-  ["price", "1.0055", "850.50", "Enter an amount in cedis, such as 1500 or 1500.50."],
-  ["number_of_bedrooms", "2.5", "2", "Enter a whole number from 0 to 100."],
+  ["price", "12.5055", "12.50", "Enter an amount in cedis, such as 1500 or 1500.50."],
+  ["price", "cheap", "12", "Enter an amount in cedis, such as 1500 or 1500.50."],
+  ["price", "99999999999999", "2,500", "Too much: at most GH₵10,000,000,000."],
+  ["number_of_bedrooms", "two", "2", "Enter a whole number from 0 to 100."],
+  ["number_of_bedrooms", "2.5", "0", "Enter a whole number from 0 to 100."],
+  ["floor_number", "1.5", "-1", "Enter a whole number from -10 to 200."],
   ["year_built", "1066", "1966", "Enter a year from 1800 to 2100."],
+  ["square_meters", "big", "85.5", "Enter a number, such as 85 or 85.5."],
   ["plots", "0", "1.5", "Enter a number, such as 1 or 0.5."],
   ["title", "x".repeat(51), "x".repeat(50), "At most 50 characters: please shorten it."],
-] as const)("%s: %j is refused, %j is not", (name, wrong, right, message) => {
+] as const)("%s is not %j but %j", (name, wrong, right, message) => {
   expect([judge(name, wrong), judge(name, right)]).toEqual([message, true]);
 });
 
@@ -28,6 +35,14 @@ test("an owner chooses from the specification's listing types, its 13 property t
   expect(labels(listingTypeOptions)).toEqual(["Rental", "Short rental", "Sale"]);
   expect(propertyTypeOptions).toHaveLength(13);
   expect(labels(ownStatusOptions)).toEqual(["Available", "Not available", "Rented", "Sold"]);
+});
+
+test("what nobody can see is missing, in the order of the form's steps", () => {
+  const filled = { ...emptyProperty, title: "A", description: "B", region: "2", city: "7", detailed_address: "C", price: "900" };
+  expect(missingFields(filled)).toEqual([]);
+  for (const name of ["title", "description", "region", "city", "detailed_address", "price"] as const)
+    expect(missingFields({ ...filled, [name]: "  " })).toEqual([name]);
+  expect(missingFields(emptyProperty)).toEqual(["title", "description", "region", "city", "detailed_address", "price"]);
 });
 
 test.each(["Call 024 412 3456", "+233244123456 for viewing", "my line 0302-123-456"])(
