@@ -4,7 +4,7 @@ import { heartOf, save } from "./support/hearts.ts";
 import { waitUntilCached } from "./support/kept.ts";
 import { as, makePerson, signIn } from "./support/people.ts";
 import { secret } from "./support/secrets.ts";
-import { expect, open, section, sizes, slow, test, whenReady } from "./support/test.ts";
+import { expect, open, section, sizes, slow, test } from "./support/test.ts";
 
 test.use({ serviceWorkers: "allow" });
 
@@ -15,8 +15,13 @@ function listCached(page: Page): Promise<string[]> {
   });
 }
 
-test("offline: visited pages and their photos are readable, other pages show a message", async ({ page, context, problems }) => {
-  problems.allow(/ERR_INTERNET_DISCONNECTED/, /ERR_FAILED/, /Failed to fetch/, /status 503/, /\b503\b/, /\b400\b/);
+test("offline: visited pages and their photos are readable, others show a message, and a search comes with the connection", async ({
+  page,
+  context,
+  problems,
+}) => {
+  // The browser also asks for a newer service worker.
+  problems.allow(/ERR_INTERNET_DISCONNECTED/, /ERR_FAILED/, /Failed to fetch/, /fetching the script/, /\b503\b/, /\b400\b/);
   await open(page, "/search");
   await waitUntilCached(page, "/search");
   await page.goto("/appeal?token=7.1.made-up");
@@ -25,7 +30,7 @@ test("offline: visited pages and their photos are readable, other pages show a m
   await waitUntilCached(page, "/help");
   const kept = await listCached(page);
   expect(kept.length).toBeGreaterThan(2);
-  expect(kept.filter((url) => secret.test(url) || new URL(url).pathname === "/appeal")).toEqual([]);
+  expect(kept.filter((url) => secret.test(url) || /^\/(appeal$|api\/)/.test(new URL(url).pathname))).toEqual([]);
   await context.setOffline(true);
 
   await page.goto("/search");
@@ -58,6 +63,17 @@ test("offline: visited pages and their photos are readable, other pages show a m
   // The page comes by itself when the connection is back.
   await context.setOffline(false);
   await expect(page.getByRole("link", { name: "Continue as guest" })).toBeVisible();
+
+  await open(page, "/search");
+  await expect(section(page, "Results").getByRole("article").first()).toBeVisible();
+  await context.setOffline(true);
+  const box = page.getByRole("combobox", { name: "Search properties" });
+  await box.fill("apartment kumasi");
+  await box.press("Enter");
+  await expect(page.getByRole("button", { name: "Try Again" })).toBeVisible();
+  await context.setOffline(false);
+  await expect(page).toHaveURL("/search?city__id=8&property_type=apartment&from=apartment+kumasi");
+  await expect(section(page, "Results").getByRole("article").first()).toBeVisible();
 });
 
 test(
@@ -114,28 +130,6 @@ test(
     await expect(page.getByRole("article")).toHaveCount(0);
     await waiting.getByRole("button", { name: /^Take back/ }).click();
     await expect(heartOf(page, two)).toHaveAttribute("aria-pressed", "true");
-  },
-);
-
-test(
-  "cached favorites are only for their owner, and are removed with the session",
-  slow,
-  async ({ page, context, request, catalogue, problems }) => {
-    problems.allow(/ERR_INTERNET_DISCONNECTED/, /ERR_FAILED/, /Failed to fetch/, /WebSocket/);
-    const [one] = (await catalogue.list()) as [Property];
-    const person = await makePerson(request, "saver");
-    await save(request, person, one);
-    await signIn(page, person);
-    await open(page, "/favorites");
-    await expect(page.getByRole("article")).toHaveCount(1);
-    await waitUntilCached(page, "/favorites");
-    await page.reload();
-    await expect(page.getByRole("article")).toHaveCount(1);
-    await signIn(page, await makePerson(request, "other"));
-    await context.setOffline(true);
-    await page.goto("/favorites");
-    await expect(page.getByText("Could not load your favorites. Please try again.")).toBeVisible();
-    await expect(page.getByText(one.title)).toHaveCount(0);
   },
 );
 
@@ -203,34 +197,3 @@ test(
     expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("kept:")))).toEqual([]);
   },
 );
-
-test("answers of the API are never cached", slow, async ({ page }) => {
-  await open(page, "/search");
-  await waitUntilCached(page, "/search");
-  await page.reload();
-  await whenReady(page);
-  await page.getByRole("combobox", { name: "Search properties" }).fill("kumasi");
-  await expect(page.getByRole("option").first()).toBeVisible();
-  const kept = await page.evaluate(async () => {
-    const names = await caches.keys();
-    const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
-    return requests.flat().map(({ url }) => new URL(url).pathname);
-  });
-  expect(kept).toContain("/search");
-  expect(kept.filter((path) => path.startsWith("/api/"))).toEqual([]);
-});
-
-test("a search typed offline comes by itself when the connection is back", async ({ page, context, problems }) => {
-  // The browser also asks for a newer service worker.
-  problems.allow(/ERR_INTERNET_DISCONNECTED/, /ERR_FAILED/, /Failed to fetch/, /fetching the script/, /status 503/, /\b503\b/);
-  await open(page, "/search");
-  await expect(section(page, "Results").getByRole("article").first()).toBeVisible();
-  await context.setOffline(true);
-  const box = page.getByRole("combobox", { name: "Search properties" });
-  await box.fill("apartment kumasi");
-  await box.press("Enter");
-  await expect(page.getByRole("button", { name: "Try Again" })).toBeVisible();
-  await context.setOffline(false);
-  await expect(page).toHaveURL("/search?city__id=8&property_type=apartment&from=apartment+kumasi");
-  await expect(section(page, "Results").getByRole("article").first()).toBeVisible();
-});

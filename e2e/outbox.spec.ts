@@ -1,7 +1,7 @@
 import type { OutboxMessage } from "@efie/contract";
 import type { Locator, Page } from "@playwright/test";
 import { openAdmin, toast } from "./support/admin.ts";
-import { journey } from "./support/journey.ts";
+import { slowJourney } from "./support/journey.ts";
 import { expect, open, sizes } from "./support/test.ts";
 
 const recipient = "akosua@example.com";
@@ -18,7 +18,7 @@ const openMail = (page: Page): Promise<void> =>
       details.open = true;
     });
 
-journey("the outbox: what would leave is read there, and what failed is sent again", {
+slowJourney("the outbox: what would leave is read there, and what failed is sent again", {
   "a newcomer finds it from the demo's banner, asks for a recipient, and reads a mail and its text": async ({ page }) => {
     await page.setViewportSize(sizes.phone);
     await open(page, "/login");
