@@ -6,7 +6,6 @@ import { expect, open } from "./support/test.ts";
 
 const main = (page: Page) => page.getByRole("main");
 const currentCall = "**/api/main/user-subscriptions/current/";
-const day = 86_400_000;
 
 slowJourney("my subscription: none, an active one, and failures", {
   "at both addresses: 'No Active Subscription', with 'Browse Plans' and 'Go to Home'": async ({ page, request }) => {
@@ -46,8 +45,7 @@ slowJourney("my subscription: none, an active one, and failures", {
     await open(page, "/mysubscriptions");
     await expect(page.getByText("Could not load subscription details.")).toBeVisible();
     await page.unroute(currentCall);
-    const now = Date.now();
-    const [start_date, end_date] = [now - 5 * day, now + 2.5 * day].map((time) => new Date(time).toISOString());
+    const [start_date, end_date] = [-5, 2.5].map((days) => new Date(Date.now() + days * 86_400_000).toISOString());
     const old = { plan: "no-longer-sold", start_date, end_date, free_listings_remaining: 2, has_free_quota: true };
     await page.route(currentCall, (route) => route.fulfill({ json: old }));
     await page.getByRole("button", { name: "Try Again" }).click();

@@ -26,10 +26,8 @@ slowJourney("without script: home, search, a listing, and controls that work", {
     await cards.getByRole("button", { name: "Show", exact: true }).click();
     const [sale, ...sales] = await catalogue.list({ type: "sale" });
     await expect.poll(() => readCardIds(cards)).toEqual([sale, ...sales].map((one) => one?.id).slice(0, 12));
-    await cards
-      .getByRole("link", { name: sale?.title ?? "" })
-      .first()
-      .click();
+    const link = cards.getByRole("link", { name: sale?.title ?? "" });
+    await link.first().click();
     await expect(page).toHaveURL(`/details/${String(sale?.id)}`);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(sale?.title ?? "");
   },
@@ -86,14 +84,8 @@ slowJourney("without script: home, search, a listing, and controls that work", {
       await expect(contact).toHaveAttribute("href", `/login?next=${encodeURIComponent(`/details/${property.id}#contact`)}`);
       const photos = page.getByRole("region", { name: /^Photos of / }).getByRole("list", { name: "Photos" });
       await expect(photos.getByRole("img")).toHaveCount(4);
-      await expect
-        .poll(() =>
-          photos
-            .getByRole("img")
-            .first()
-            .evaluate((img: HTMLImageElement) => img.naturalWidth),
-        )
-        .toBeGreaterThan(0);
+      const first = photos.getByRole("img").first();
+      await expect.poll(() => first.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
       await page.getByRole("link", { name: "Photo 3", exact: true }).click();
       await expect(photos.getByRole("img").nth(2)).toBeInViewport({ ratio: 0.9 });
       const large = await photos.getByRole("link").nth(2).getAttribute("href");

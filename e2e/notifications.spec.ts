@@ -105,7 +105,7 @@ slowJourney("notifications: shown, older ones, and failures", {
     page,
     problems,
   }) => {
-    problems.allow(/500/);
+    problems.allow(/500|429/);
     const title = "Two rooms in Osu";
     const rejected = makeNotification(90, {
       notif_type: "rejected",
@@ -121,11 +121,16 @@ slowJourney("notifications: shown, older ones, and failures", {
       await expect(row.getByText("Unread")).toHaveCount(index === 0 ? 1 : 0);
     }
     const call = "**/api/main/notifications/90/";
-    await page.route(call, (route) => route.fulfill({ status: 500 }));
-    await rows(page).first().getByRole("button").click();
-    await expect(page.getByText("The notification could not be marked as read. Please try again.")).toBeVisible();
-    await expect(unreadMarks(page)).toHaveCount(1);
-    await page.unroute(call);
+    for (const [answer, said] of [
+      [{ status: 500 }, "The notification could not be marked as read. Please try again."],
+      [{ status: 429, headers: { "retry-after": "42" } }, "Too many attempts. Please try again in 42 seconds."],
+    ] as const) {
+      await page.route(call, (route) => route.fulfill(answer));
+      await rows(page).first().getByRole("button").click();
+      await expect(page.getByText(said)).toBeVisible();
+      await expect(unreadMarks(page)).toHaveCount(1);
+      await page.unroute(call);
+    }
     await page.route(call, (route) => route.fulfill({ json: { ...rejected, is_read: true } }));
     await rows(page).first().getByRole("button").click();
     await expect(unreadMarks(page)).toHaveCount(0);

@@ -46,7 +46,13 @@ test("a new number: code, name, and back to where the person was; the account an
 });
 
 slowJourney("logging in by number: on a small phone, with an account, and without a password", {
-  "the way by number is seen at once on the smallest phone": async ({ page }) => {
+  "on the smallest phone, in the dark, the way is seen at once, and opens the account whose number is proved": async ({
+    page,
+    request,
+  }) => {
+    const person = await makePerson(request, "bynumber");
+    const number = await verifyPhone(request, person);
+    await page.emulateMedia({ colorScheme: "dark" });
     await page.setViewportSize({ width: 360, height: 640 });
     for (const path of ["/login", "/login?next=%2Fsell", "/register"]) {
       await open(page, path);
@@ -55,12 +61,6 @@ slowJourney("logging in by number: on a small phone, with an account, and withou
       const box = await way.boundingBox();
       expect((box?.y ?? Infinity) + (box?.height ?? 0), path).toBeLessThanOrEqual(bar?.y ?? 0);
     }
-  },
-  "a number that is proved opens its account, from the register page, in the dark": async ({ page, request }) => {
-    const person = await makePerson(request, "bynumber");
-    const number = await verifyPhone(request, person);
-    await page.emulateMedia({ colorScheme: "dark" });
-    await open(page, "/register");
     await openNumberForm(page);
     await fillCode(page, await askForCode(page, request, number));
     await expect(page).toHaveURL("/");

@@ -143,6 +143,7 @@ test(
     await signIn(page, me);
     const conversation = `/messages?user_id=${other.id}`;
     const bubbles = page.getByRole("log").locator("[data-row]");
+    const age = page.getByRole("main").getByText(/^As of /);
     const heading = (name: string) => page.getByRole("heading", { name });
     for (const [path, content] of [
       ["/desk", heading("Post your first listing")],
@@ -163,27 +164,16 @@ test(
     await context.setOffline(true);
     await page.goto(conversation);
     await expect(bubbles).toHaveText(/Come at ten/);
-    await expect(
-      page
-        .getByRole("main")
-        .getByText(/^As of /)
-        .first(),
-    ).toBeVisible();
+    await expect(age.first()).toBeVisible();
     await page.goto("/desk");
     await expect(heading("Post your first listing")).toBeVisible();
     await page.goto("/leads");
     await expect(heading("Nobody has asked yet")).toBeVisible();
     await page.goto("/viewings");
     await expect(heading("Nothing agreed yet")).toBeVisible();
-    await expect(
-      page
-        .getByRole("main")
-        .getByText(/^As of /)
-        .first(),
-    ).toBeVisible();
+    await expect(age.first()).toBeVisible();
     await page.goto("/myproperties");
     await expect(heading("No properties yet")).toBeVisible();
-    const age = page.getByText(/^As of /);
     await expect(age).toBeVisible();
     await context.setOffline(false);
     await expect(age, "asked again by itself").toHaveCount(0);

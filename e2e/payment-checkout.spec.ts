@@ -125,7 +125,7 @@ slowJourney("paying a fee: with codes, on a phone, and every way back", {
     },
 });
 
-slowJourney("paying a fee: what is carried along, refusals and failures", {
+slowJourney("paying a fee: what is carried along, and failures", {
   "from the navigation's state, back to the photos with paid; the address has the values of the state": async ({
     page,
     request,
@@ -146,17 +146,6 @@ slowJourney("paying a fee: what is carried along, refusals and failures", {
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     expect(await isActivated(request, person, id)).toBe(true);
   },
-  "refusals: another amount, another person's listing, a missing one": async ({ page, request, problems }) => {
-    problems.allow(/400|403|404/);
-    const { id } = await begin(page, request);
-    await open(page, `/paymentcheckout?amount=1&propertyId=${id}`);
-    await expect(main(page).getByText("Unable to initiate payment", { exact: true })).toBeVisible();
-    await expect(main(page).getByText("Payment Error: Invalid amount", { exact: true })).toBeVisible();
-    const other = await makeDraft(request, await sharedPerson(request, "stranger"));
-    await open(page, fee(other));
-    await expect(main(page).getByText(/^Payment Error: /)).toBeVisible();
-    await expect(main(page).getByRole("button", { name: "Try Again" })).toHaveCount(0);
-  },
   "a reload during the payment, and a return address on another site": async ({ page, request, problems }) => {
     problems.allow(/402/);
     const { id } = await begin(page, request);
@@ -168,9 +157,17 @@ slowJourney("paying a fee: what is carried along, refusals and failures", {
     await expect(page).toHaveURL("/");
     expect(creations()).toBe(1);
   },
-  "failed loads: the user, the payment, the popup, and a popup whose constructor throws": async ({ page, request, problems }) => {
-    problems.allow(/50\d/, /ERR_FAILED/, /402/);
+  "a refusal, failed loads of the user, the payment and the popup, and a popup whose constructor throws": async ({
+    page,
+    request,
+    problems,
+  }) => {
+    problems.allow(/400|50\d/, /ERR_FAILED/, /402/);
     const { id } = await begin(page, request);
+    await open(page, `/paymentcheckout?amount=1&propertyId=${id}`);
+    await expect(main(page).getByText("Unable to initiate payment", { exact: true })).toBeVisible();
+    await expect(main(page).getByText("Payment Error: Invalid amount", { exact: true })).toBeVisible();
+    await expect(main(page).getByRole("button", { name: "Try Again" })).toHaveCount(0);
     await page.route("**/api/core/user/me/", (route) => route.fulfill({ status: 500, body: "" }));
     await open(page, fee(id));
     await expect(main(page).getByText("Unable to fetch user email", { exact: true })).toBeVisible();

@@ -1,8 +1,8 @@
 import { slowJourney } from "./support/journey.ts";
 import type { Page } from "@playwright/test";
 import { endDate, subscribe } from "./support/payments.ts";
-import { makePerson, sharedPerson, signIn, typeLogin } from "./support/people.ts";
-import { expect, open, pathOf } from "./support/test.ts";
+import { makePerson, sharedPerson, signIn } from "./support/people.ts";
+import { expect, open } from "./support/test.ts";
 
 const card = (page: Page, name: string) => page.getByRole("article", { name });
 const code = (page: Page) => page.getByRole("textbox", { name: "Promo code" });
@@ -112,13 +112,5 @@ slowJourney("the plans: the cards, promo codes, and the way to the checkout", {
     await expect(page).toHaveURL("/mysubscriptions");
     await expect(page.getByText("60 days remaining")).toBeVisible();
     expect(new Date((await endDate(request, person)) ?? 0).getTime() - new Date(before ?? 0).getTime()).toBe(30 * 86_400_000);
-  },
-  "a guest who logs in returns to the plans": async ({ page, request }) => {
-    const { username } = await sharedPerson(request, "onlooker");
-    await page.goto("/SubscriptionPlans");
-    await expect(page).toHaveURL("/login?next=%2FSubscriptionPlans");
-    await typeLogin(page, username);
-    await expect(card(page, "Starter")).toBeVisible();
-    expect(pathOf(page)).toBe("/SubscriptionPlans");
   },
 });

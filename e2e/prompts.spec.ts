@@ -1,7 +1,7 @@
 import { slowJourney } from "./support/journey.ts";
 import type { Property } from "@efie/contract";
 import type { Page } from "@playwright/test";
-import { expect, open, section } from "./support/test.ts";
+import { expect, open, section, sizes } from "./support/test.ts";
 
 const contactQuestion = "Please login to message the property owner. Go to login?";
 const favoriteQuestion = "You need to sign in to save favorites. Go to login?";
@@ -14,7 +14,7 @@ async function answer(page: Page, question: string, reply: "Cancel" | "Go to log
   await expect(dialog).toBeHidden();
 }
 
-async function askedForContact(page: Page, property: Property): Promise<void> {
+async function expectQuestion(page: Page, property: Property): Promise<void> {
   const path = `/details/${property.id}`;
   await open(page, path);
   const button = page.getByRole("button", { name: "Contact Owner", exact: true }).filter({ visible: true });
@@ -32,10 +32,13 @@ async function askedForContact(page: Page, property: Property): Promise<void> {
 }
 
 slowJourney("guests who contact an owner or press a heart are asked to log in", {
-  "contacting an owner on a desktop, and a heart by keyboard: 'Cancel' and Escape stay, with the focus; the login leads back":
+  "contacting an owner on a phone and on a desktop, and a heart by keyboard: 'Cancel' and Escape stay, with the focus; the login leads back":
     async ({ page, catalogue }) => {
       const property = await catalogue.find("with four photos", withPhotos);
-      await askedForContact(page, property);
+      for (const size of [sizes.phone, sizes.desktop]) {
+        await page.setViewportSize(size);
+        await expectQuestion(page, property);
+      }
       const heart = page.getByRole("button", { name: `Save ${property.title} to favorites` }).first();
       await heart.focus();
       await page.keyboard.press("Enter");
@@ -45,10 +48,6 @@ slowJourney("guests who contact an owner or press a heart are asked to log in", 
       await expect(dialog).toBeHidden();
       await expect(heart).toBeFocused();
     },
-  "contacting an owner on a phone": async ({ page, catalogue }) => {
-    await page.setViewportSize({ width: 360, height: 740 });
-    await askedForContact(page, await catalogue.find("with four photos", withPhotos));
-  },
   "a heart on a card, of a search and of home": async ({ page }) => {
     await open(page, "/search?type=rental");
     const heart = section(page, "Results")
