@@ -31,17 +31,11 @@ slowJourney("the outbox: what would leave is read there, and what failed is sent
     await expect(messages(page).filter({ hasNotText: recipient })).toHaveCount(0);
     await openMail(page);
     await expect(page.frameLocator(frame).getByRole("heading", { name: subject })).toBeVisible();
-    await expect(
-      mail(page)
-        .getByRole("link", { name: /\/forgot-password$/ })
-        .first(),
-    ).toBeVisible();
+    const link = mail(page).getByRole("link", { name: /\/forgot-password$/ });
+    await expect(link.first()).toBeVisible();
     // As high as the mail: nothing in it is scrolled.
-    const scrolled = () =>
-      page
-        .frameLocator(frame)
-        .locator("html")
-        .evaluate((html) => html.scrollHeight - html.clientHeight);
+    const root = page.frameLocator(frame).locator("html");
+    const scrolled = () => root.evaluate((html) => html.scrollHeight - html.clientHeight);
     await expect.poll(scrolled).toBeLessThanOrEqual(2);
     await mail(page).getByText("The same as text").click();
     await expect(mail(page).locator("pre")).toContainText("Hello Akosua, the password of your Efie account was changed");

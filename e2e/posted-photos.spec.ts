@@ -88,9 +88,8 @@ slowJourney("photos of a listing that was filled in offline", {
         return put.apply(this, given);
       };
     });
-    await waitingNotice(page)
-      .getByLabel("Choose more")
-      .setInputFiles(await smallPhotos(1));
+    const more = await smallPhotos(1);
+    await waitingNotice(page).getByLabel("Choose more").setInputFiles(more);
     await expect(waitingNotice(page)).toContainText("This device has no room to keep its photos. Leave this page open");
     await context.setOffline(false);
     await expect(page.getByText(words("is posted with its 3 photos, and in review."))).toBeVisible();
@@ -103,9 +102,13 @@ slowJourney("photos of a listing that was filled in offline", {
     const other = await context.newPage();
     await open(other, "/sell");
     await postOffline(page, context, person);
-    // As if somebody turned to it.
-    await other.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
-    await waitingNotice(other).getByRole("button", { name: "Remove its photos" }).click();
+    const remove = waitingNotice(other).getByRole("button", { name: "Remove its photos" });
+    await expect(async () => {
+      // As if somebody turned to it. The photos may not be stored yet.
+      await other.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+      await expect(remove).toBeVisible({ timeout: 2_000 });
+    }).toPass();
+    await remove.click();
     await expect(waitingNotice(other)).toContainText("It is saved as a draft");
     await other.close();
     await context.setOffline(false);
