@@ -1,6 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
+import type { APIRequestContext } from "@playwright/test";
 import { root } from "./environment.ts";
 import { findScriptFaults, findStyleFaults, type Browsers } from "./support/browser-support.ts";
 import { expect, test } from "./support/test.ts";
@@ -11,7 +12,8 @@ const { supportedBrowsers } = (await import(browsersFile)) as { supportedBrowser
 const built = join(root, "apps/web/build/client");
 const none = (): boolean => false;
 
-test("the check of built files reports what old browsers do not understand or do not have", () => {
+/** The check itself reports what old browsers do not understand or do not have. */
+function checkTheCheck(): void {
   const script = `
     class A { static { this.b = 1; } }`;
   expect(findScriptFaults(script, supportedBrowsers, none)).toEqual([expect.stringContaining("syntax: SyntaxError")]);
@@ -41,7 +43,7 @@ test("the check of built files reports what old browsers do not understand or do
       "overflow: clip",
     ]),
   );
-});
+}
 
 /** Calls by names that the language has since given to other things, and what only browsers that have it reach. */
 const otherCalls = /^\.(register|move|notify|resize|take|show|read|toArray|escape|error|translate)\(\)$|^Big(Ui|I)nt64Array$/;
@@ -66,7 +68,7 @@ async function readDefined(): Promise<(name: string) => boolean> {
   return (name) => new RegExp(`\\b${name}\\b`).test(features);
 }
 
-test("every built file is understood by the oldest supported browsers, or has a fallback", async () => {
+async function checkBuiltFiles(): Promise<void> {
   const files = (await readdir(built, { recursive: true })).filter((name) => /\.(js|css)$/.test(name));
   expect(files.length).toBeGreaterThan(100);
   const defined = await readDefined();
@@ -86,9 +88,9 @@ test("every built file is understood by the oldest supported browsers, or has a 
     }),
   );
   expect(faults.flat()).toEqual([]);
-});
+}
 
-test("the scripts inside pages are understood by the oldest supported browsers", async ({ request }) => {
+async function checkScriptsInPages(request: APIRequestContext): Promise<void> {
   const pages = await Promise.all(["/", "/search", "/login"].map(async (path) => (await request.get(path)).text()));
   const scripts = pages.flatMap((page) => [...page.matchAll(/<script(?![^>]*json)[^>]*>([^<]*)<\/script>/g)]);
   expect(scripts.length).toBeGreaterThan(6);
@@ -98,4 +100,12 @@ test("the scripts inside pages are understood by the oldest supported browsers",
     const faults = findScriptFaults(code, supportedBrowsers, await readDefined()).filter((fault) => !otherCalls.test(fault));
     expect(faults, code.slice(0, 200)).toEqual([]);
   }
+}
+
+test("every built file, and every script inside a page, is understood by the oldest supported browsers or has a fallback", async ({
+  request,
+}) => {
+  checkTheCheck();
+  await checkBuiltFiles();
+  await checkScriptsInPages(request);
 });

@@ -41,42 +41,39 @@ async function retryAll(page: Page): Promise<void> {
   await expect(tryAgain(page), page.url()).toHaveCount(0);
 }
 
-test("a guest: cached pages still show, others show an error, and 'Try Again' loads them once the database is back", async ({
-  page,
+test("a guest on a phone: kept pages still show, others show an error, and 'Try Again' loads them once the database is back", async ({
+  context,
+  phone,
   database,
   catalogue,
 }) => {
   const found = (await catalogue.list({ search: "kumasi" })).map(({ id }) => id);
-  await open(page, "/search");
+  const other = await context.newPage();
+  await other.setViewportSize(sizes.phone);
+  for (const tab of [phone, other]) await open(tab, "/search");
   await database.stop();
-  expect((await page.goto("/search"))?.status(), "kept").toBe(200);
-  await expect(results(page).first()).toBeVisible();
-  expect((await page.goto("/search/filters"))?.status(), "towns and amenities were read at the start").toBe(200);
-  for (const path of ["/", "/search?search=kumasi"]) await expectOutage(page, await page.goto(path));
-  await whenReady(page);
-  await tryAgain(page).click();
-  await expect(tryAgain(page)).not.toHaveAttribute("aria-busy");
-  await expect(alert(page, away), "still away").toBeVisible();
-  await database.start();
-  await tryAgain(page).click();
-  await expect(alert(page, away)).toHaveCount(0);
-  await expect.poll(() => readCardIds(section(page, "Results"))).toEqual(found.slice(0, 24));
-});
-
-test("a guest on a phone: visited pages stay available, others load after the outage", async ({ phone, database }) => {
-  await open(phone, "/search");
-  await database.stop();
-  const link = results(phone).first().getByRole("link").first();
+  const link = results(other).first().getByRole("link").first();
   const title = await link.innerText();
   await link.click();
-  await expect(alert(phone, away)).toBeVisible();
-  await phone.goBack();
-  await expect(results(phone).first()).toContainText(title);
-  await phone.goForward();
-  await expect(alert(phone, away)).toBeVisible();
+  await expect(alert(other, away)).toBeVisible();
+  await other.goBack();
+  await expect(results(other).first()).toContainText(title);
+  await other.goForward();
+  await expect(alert(other, away)).toBeVisible();
+  expect((await phone.goto("/search"))?.status(), "kept").toBe(200);
+  await expect(results(phone).first()).toBeVisible();
+  expect((await phone.goto("/search/filters"))?.status(), "towns and amenities were read at the start").toBe(200);
+  for (const path of ["/", "/search?search=kumasi"]) await expectOutage(phone, await phone.goto(path));
+  await whenReady(phone);
+  await tryAgain(phone).click();
+  await expect(tryAgain(phone)).not.toHaveAttribute("aria-busy");
+  await expect(alert(phone, away), "still away").toBeVisible();
   await database.start();
   await tryAgain(phone).click();
-  await expect(phone.getByRole("heading", { level: 1 })).toHaveText(title);
+  await expect(alert(phone, away)).toHaveCount(0);
+  await expect.poll(() => readCardIds(section(phone, "Results"))).toEqual(found.slice(0, 24));
+  await tryAgain(other).click();
+  await expect(other.getByRole("heading", { level: 1 })).toHaveText(title);
 });
 
 test.describe("without script", () => {
@@ -93,41 +90,6 @@ test.describe("without script", () => {
     await expect(results(page).first()).toBeVisible();
     await expect(page).toHaveURL(path);
   });
-});
-
-test("a heart that is pressed during an outage waits, and is saved once after it", async ({
-  page,
-  request,
-  database,
-  catalogue,
-  me,
-}) => {
-  const [property] = await catalogue.list();
-  if (property === undefined) throw new Error("There is no listing to save.");
-  await signIn(page, me);
-  await open(page, "/search");
-  const heart = heartOf(section(page, "Results"), property);
-  await expect(heart).toHaveAttribute("aria-pressed", "false");
-  await database.stop();
-  await heart.click();
-  await expect(heart).toHaveAttribute("aria-pressed", "true");
-  await database.start();
-  await expect.poll(() => savedIds(request, me), { timeout: 60_000 }).toEqual([property.id]);
-  await expect(heart).toHaveAttribute("aria-pressed", "true");
-});
-
-test("an access token that expires during the outage does not sign anybody out", async ({ page, database, me, problems }) => {
-  problems.allow(/401/);
-  await signIn(page, me);
-  await open(page, "/profile");
-  await database.stop();
-  await page.evaluate(() => localStorage.setItem("access", "one.that.ran-out"));
-  await page.reload();
-  await expect(page.getByRole("alert").filter({ hasText: "Failed to load profile data" })).toBeVisible();
-  expect((await readTokens(page)).refresh).toBe(me.refresh);
-  await database.start();
-  await tryAgain(page).click();
-  await expect(page.getByRole("main")).toContainText(me.username);
 });
 
 test("a message: it waits, survives a reload, and is sent once after the outage", async ({
@@ -153,26 +115,46 @@ test("a message: it waits, survives a reload, and is sent once after the outage"
   expect((await readMessages(request, other, me)).map(({ content }) => content)).toEqual([text]);
 });
 
-test("a property waits on the device, and is one draft after the outage", async ({ page, request, database, me }) => {
+test("a heart and a property wait on the device, and are there once after the outage", async ({
+  page,
+  context,
+  request,
+  database,
+  catalogue,
+  me,
+}) => {
+  const [property] = await catalogue.list();
+  if (property === undefined) throw new Error("There is no listing to save.");
   await signIn(page, me);
-  await open(page, "/sell");
-  await fillForm(page);
+  await open(page, "/search");
+  const heart = heartOf(section(page, "Results"), property);
+  await expect(heart).toHaveAttribute("aria-pressed", "false");
+  const other = await context.newPage();
+  await open(other, "/sell");
+  await fillForm(other);
   await database.stop();
-  await submitButton(page).click();
-  await expect(page.getByText(`Your listing “${propertyTexts.Title}” waits for the network.`)).toBeInViewport();
+  await heart.click();
+  await expect(heart).toHaveAttribute("aria-pressed", "true");
+  await submitButton(other).click();
+  await expect(other.getByText(`Your listing “${propertyTexts.Title}” waits for the network.`)).toBeInViewport();
   await database.start();
-  await expect(page.getByText(`“${propertyTexts.Title}” is saved as a draft.`)).toBeVisible({ timeout: 60_000 });
+  await expect.poll(() => savedIds(request, me), { timeout: 60_000 }).toEqual([property.id]);
+  await expect(heart).toHaveAttribute("aria-pressed", "true");
+  await expect(other.getByText(`“${propertyTexts.Title}” is saved as a draft.`)).toBeVisible({ timeout: 60_000 });
   const own = (await (await request.get("/api/main/properties/my-properties/", as(me))).json()) as OwnProperty[];
   expect(own.map(({ title }) => title)).toEqual([propertyTexts.Title]);
 });
 
-test("every personal screen shows an error and offers 'Try Again', which works after the outage", async ({
+test("every personal screen shows an error and offers 'Try Again', which works after the outage; nobody is signed out by it", async ({
   context,
   page,
   database,
   me,
+  problems,
 }) => {
+  problems.allow(/401/);
   await signIn(page, me);
+  await open(page, "/profile");
   await database.stop();
   const paths = ["/favorites", "/messages", "/notifications", "/myproperties", "/mysubscriptions", "/profile", "/account"];
   const pages = await Promise.all(
@@ -184,6 +166,13 @@ test("every personal screen shows an error and offers 'Try Again', which works a
       return tab;
     }),
   );
+  // The access token runs out meanwhile.
+  await page.evaluate(() => localStorage.setItem("access", "one.that.ran-out"));
+  await page.reload();
+  await expect(page.getByRole("alert").filter({ hasText: "Failed to load profile data" })).toBeVisible();
+  expect((await readTokens(page)).refresh).toBe(me.refresh);
   await database.start();
+  await tryAgain(page).click();
+  await expect(page.getByRole("main")).toContainText(me.username);
   await Promise.all(pages.map(retryAll));
 });

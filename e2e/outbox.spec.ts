@@ -1,7 +1,7 @@
 import type { OutboxMessage } from "@efie/contract";
 import type { Locator, Page } from "@playwright/test";
 import { openAdmin, toast } from "./support/admin.ts";
-import { journey } from "./support/journey.ts";
+import { slowJourney } from "./support/journey.ts";
 import { expect, open, sizes } from "./support/test.ts";
 
 const recipient = "akosua@example.com";
@@ -18,7 +18,7 @@ const openMail = (page: Page): Promise<void> =>
       details.open = true;
     });
 
-journey("the outbox: what would leave is read there, and what failed is sent again", {
+slowJourney("the outbox: what would leave is read there, and what failed is sent again", {
   "a newcomer finds it from the demo's banner, asks for a recipient, and reads a mail and its text": async ({ page }) => {
     await page.setViewportSize(sizes.phone);
     await open(page, "/login");
@@ -31,17 +31,11 @@ journey("the outbox: what would leave is read there, and what failed is sent aga
     await expect(messages(page).filter({ hasNotText: recipient })).toHaveCount(0);
     await openMail(page);
     await expect(page.frameLocator(frame).getByRole("heading", { name: subject })).toBeVisible();
-    await expect(
-      mail(page)
-        .getByRole("link", { name: /\/forgot-password$/ })
-        .first(),
-    ).toBeVisible();
+    const link = mail(page).getByRole("link", { name: /\/forgot-password$/ });
+    await expect(link.first()).toBeVisible();
     // As high as the mail: nothing in it is scrolled.
-    const scrolled = () =>
-      page
-        .frameLocator(frame)
-        .locator("html")
-        .evaluate((html) => html.scrollHeight - html.clientHeight);
+    const root = page.frameLocator(frame).locator("html");
+    const scrolled = () => root.evaluate((html) => html.scrollHeight - html.clientHeight);
     await expect.poll(scrolled).toBeLessThanOrEqual(2);
     await mail(page).getByText("The same as text").click();
     await expect(mail(page).locator("pre")).toContainText("Hello Akosua, the password of your Efie account was changed");

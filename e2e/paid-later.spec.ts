@@ -55,30 +55,6 @@ async function postForAFee(page: Page, request: APIRequestContext): Promise<{ pe
   return { person, id };
 }
 
-test(
-  "paid after the tab was closed: the bell shows it, and the draft continues without another question",
-  slow,
-  async ({ page, request, context, problems }) => {
-    problems.allow(/402/);
-    const approve = watchApproval(page);
-    const { person, id } = await postForAFee(page, request);
-    await startMobileMoney(page);
-    await page.close();
-    await approve(request);
-    await expect.poll(() => isActivated(request, person, id)).toBe(true);
-    const later = await context.newPage();
-    await open(later, "/");
-    await later.getByRole("link", { name: "Notifications 1 unread" }).click();
-    await expect(main(later).getByText(/Two rooms by the lagoon/)).toBeVisible();
-    await later.getByRole("link", { name: "My Properties" }).first().click();
-    await later.getByRole("link", { name: /^Continue posting/ }).click();
-    await expectCount(later, 2);
-    await postButton(later).click();
-    await expectPosted(later);
-    expect((await readOwn(request, person, id))?.images).toHaveLength(2);
-  },
-);
-
 /** Waits for a minute of polling, in the page's own time. */
 async function waitOutPolling(page: Page): Promise<void> {
   const pass = async (): Promise<boolean> => {
@@ -123,6 +99,30 @@ async function stubPopup(page: Page, resume: string): Promise<void> {
 }
 
 slowJourney("payments that arrive later or are uncertain", {
+  "paid after the tab was closed: the bell shows it, and the draft continues without another question": async ({
+    page,
+    context,
+    request,
+    problems,
+  }) => {
+    problems.allow(/402/);
+    const first = await context.newPage();
+    const approve = watchApproval(first);
+    const { person, id } = await postForAFee(first, request);
+    await startMobileMoney(first);
+    await first.close();
+    await approve(request);
+    await expect.poll(() => isActivated(request, person, id)).toBe(true);
+    await open(page, "/");
+    await page.getByRole("link", { name: "Notifications 1 unread" }).click();
+    await expect(main(page).getByText(/Two rooms by the lagoon/)).toBeVisible();
+    await page.getByRole("link", { name: "My Properties" }).first().click();
+    await page.getByRole("link", { name: /^Continue posting/ }).click();
+    await expectCount(page, 2);
+    await postButton(page).click();
+    await expectPosted(page);
+    expect((await readOwn(request, person, id))?.images).toHaveLength(2);
+  },
   "popup closed, paid later: the page waits, and the photos upload after the approval": async ({ page, request, problems }) => {
     problems.allow(/402/);
     const approve = watchApproval(page);

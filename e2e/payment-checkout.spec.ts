@@ -1,9 +1,9 @@
-import { journey, slowJourney, type Given } from "./support/journey.ts";
+import { slowJourney } from "./support/journey.ts";
 import type { APIRequestContext, Locator, Page } from "@playwright/test";
 import { countCreations, isActivated, propertyCreation, makeDraft, openCheckoutAfter, popup, press } from "./support/payments.ts";
 import { makePerson, sharedPerson, signIn, type Person } from "./support/people.ts";
 import { expectNoSecret } from "./support/secrets.ts";
-import { expect, open, sizes, slow, test } from "./support/test.ts";
+import { expect, open, sizes, test } from "./support/test.ts";
 
 const main = (page: Page) => page.getByRole("main");
 const fee = (id: number, more = "") => `/paymentcheckout?amount=30&propertyId=${id}${more}`;
@@ -18,16 +18,17 @@ async function begin(
   return { person, id: await makeDraft(request, person) };
 }
 
-journey("paying a fee: by card, with a code, and closing the popup", {
-  "by card: the popup, then the listing is activated, and home": async ({ page, request }) => {
-    const { person, id } = await begin(page, request);
-    await open(page, fee(id));
-    await expect(popup(page).getByRole("heading", { name: "Pay GH₵30.00" })).toBeVisible();
-    await expect(main(page).getByText("Opening payment...", { exact: true })).toBeAttached();
-    await press(page, "Pay now");
-    await expect(page).toHaveURL("/");
-    expect(await isActivated(request, person, id)).toBe(true);
-  },
+test("paying a fee by card: the popup, then the listing is activated, and home", async ({ page, request }) => {
+  const { person, id } = await begin(page, request);
+  await open(page, fee(id));
+  await expect(popup(page).getByRole("heading", { name: "Pay GH₵30.00" })).toBeVisible();
+  await expect(main(page).getByText("Opening payment...", { exact: true })).toBeAttached();
+  await press(page, "Pay now");
+  await expect(page).toHaveURL("/");
+  expect(await isActivated(request, person, id)).toBe(true);
+});
+
+slowJourney("paying a fee: with codes, on a phone, and every way back", {
   "with FREELIST: free, without a popup": async ({ page, request }) => {
     const { person, id } = await begin(page, request, await makePerson(request, "saver"));
     await page.route("**/verify-listing/", async (route) => {
@@ -52,9 +53,7 @@ journey("paying a fee: by card, with a code, and closing the popup", {
     await expect(page).toHaveURL("/");
     expect(await isActivated(request, person, id)).toBe(true);
   },
-});
 
-slowJourney("paying a fee: on a phone, from a screen, and with a wrong code first", {
   "on a phone the popup is as high as its content, and all of it can be reached": async ({ page: phone, request }) => {
     await phone.setViewportSize(sizes.phone);
     const { id } = await begin(phone, request);
@@ -67,26 +66,6 @@ slowJourney("paying a fee: on a phone, from a screen, and with a wrong code firs
     await expect.poll(difference).toBeLessThan(2);
     for (const name of ["Approve on the phone", "Approve later, after this window is closed", "Close"])
       await expect(popup(phone).getByRole("button", { name, exact: true })).toBeInViewport({ ratio: 1 });
-  },
-  "from the navigation's state, back to the photos with paid; the address has the values of the state": async ({
-    page,
-    request,
-  }) => {
-    const { person, id } = await begin(page, request);
-    const images = ["a.jpg"];
-    await openCheckoutAfter(page, "/help", "/paymentcheckout", {
-      amount: 30,
-      propertyId: id,
-      promoCode: null,
-      returnScreen: "addimages",
-      images,
-    });
-    await expect(page).toHaveURL(`${fee(id)}&returnScreen=addimages`);
-    await press(page, "Pay now");
-    // The photos' page removes `paid` from the address as soon as it has read it.
-    await expect(page).toHaveURL(new RegExp(`/addimages/${id}(\\?paid=true)?$`));
-    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    expect(await isActivated(request, person, id)).toBe(true);
   },
   "a promo code entered before the popup opens, a wrong one first": async ({ page, request, problems }) => {
     problems.allow(/400/);
@@ -109,65 +88,116 @@ slowJourney("paying a fee: on a phone, from a screen, and with a wrong code firs
     await expect(page).toHaveURL("/");
     expect(await isActivated(request, person, id)).toBe(true);
   },
+  "loaded as a document, the popup's Close leads one page back, and so does 'Cancel and Go Back'": async ({
+    page,
+    request,
+    problems,
+  }) => {
+    problems.allow(/402/);
+    const { id } = await begin(page, request);
+    await open(page, "/help");
+    await open(page, fee(id));
+    await press(page, "Close");
+    await expect(page).toHaveURL("/help");
+    await open(page, fee(id));
+    await expect(popup(page).getByRole("heading", { name: "Pay GH₵30.00" })).toBeVisible();
+    const button = main(page).getByRole("button", { name: "Cancel and Go Back", includeHidden: true });
+    // Pressed after this call: it leaves the document, and a call that got no answer would be repeated on the next.
+    await button.evaluate((element: HTMLElement) => void setTimeout(() => element.click()));
+    await expect(page).toHaveURL("/help");
+  },
+  "with nothing before it in the tab, or another site, 'Go Back' leads to My Properties; an invalid amount opens no payment":
+    async ({ page, request }) => {
+      const creations = countCreations(page);
+      await signIn(page, await sharedPerson(request, "onlooker"));
+      await page.goto("about:blank");
+      await open(page, "/paymentcheckout?amount=30");
+      await expect(main(page).getByText("Property Information Missing")).toBeVisible();
+      await main(page).getByRole("button", { name: "Go Back" }).click();
+      await expect(page).toHaveURL("/myproperties");
+      for (const amount of ["", "abc", "-5", "Infinity"]) {
+        await openCheckoutAfter(page, "/account", `/paymentcheckout?amount=${amount}&propertyId=1`);
+        await expect(main(page).getByText("Invalid amount", { exact: true })).toBeVisible();
+        await main(page).getByRole("button", { name: "Go Back" }).click();
+        await expect(page).toHaveURL("/account");
+      }
+      expect(creations()).toBe(0);
+    },
 });
 
-slowJourney(
-  "paying a fee: every way back",
-  Object.fromEntries(
-    ["the popup's Close", "Cancel and Go Back"].map((leave) => [
-      `loaded as a document, ${leave} leads one page back`,
-      async ({ page, request, problems }: Given) => {
-        problems.allow(/402/);
-        const { id } = await begin(page, request);
-        await open(page, "/help");
-        await open(page, fee(id));
-        if (leave === "Cancel and Go Back") {
-          await expect(popup(page).getByRole("heading", { name: "Pay GH₵30.00" })).toBeVisible();
-          const button = main(page).getByRole("button", { name: leave, includeHidden: true });
-          // Pressed after this call: it leaves the document, and a call that got no answer would be repeated on the next.
-          await button.evaluate((element: HTMLElement) => void setTimeout(() => element.click()));
-        } else await press(page, "Close");
-        await expect(page).toHaveURL("/help");
-      },
-    ]),
-  ),
-);
-
-test("a popup whose constructor throws: its message, no spinner, and links", slow, async ({ page, request }) => {
-  const { id } = await begin(page, request);
-  const body = "globalThis.PaystackPop = class { constructor() { throw new Error('Odd browser'); } };";
-  await page.route("**/inline.js", (route) => route.fulfill({ contentType: "text/javascript", body }));
-  await open(page, fee(id));
-  await expect(main(page).getByText("Payment initialization error: Odd browser", { exact: true })).toBeVisible();
-  await expect(main(page).getByText("Opening payment...")).toHaveCount(0);
-  await expect(main(page).getByRole("button", { name: "Try Again" })).toBeVisible();
-});
-
-test("failed loads: the user, the payment, the popup", slow, async ({ page, request, problems }) => {
-  problems.allow(/50\d/, /ERR_FAILED/, /402/);
-  const { id } = await begin(page, request);
-  await page.route("**/api/core/user/me/", (route) => route.fulfill({ status: 500, body: "" }));
-  await open(page, fee(id));
-  await expect(main(page).getByText("Unable to fetch user email", { exact: true })).toBeVisible();
-  await expect(main(page).getByText("Could not fetch your user info.", { exact: true })).toBeVisible();
-  await page.unroute("**/api/core/user/me/");
-  await page.route(propertyCreation, (route) => route.fulfill({ status: 502, body: "" }));
-  await main(page).getByRole("button", { name: "Try Again" }).click();
-  await expect(main(page).getByText("Payment Error: Could not start payment", { exact: true })).toBeVisible();
-  await page.unroute(propertyCreation);
-  await page.route("**/inline.js", (route) => route.abort());
-  await main(page).getByRole("button", { name: "Try Again" }).click();
-  await expect(main(page).getByText("Payment processor not available.", { exact: true })).toBeVisible();
-  await page.unroute("**/inline.js");
-  await main(page).getByRole("button", { name: "Try Again" }).click();
-  await press(page, "Pay now");
-  await expect(page).toHaveURL("/");
-});
-
-test(
-  "returning from the provider's own page verifies its reference, once more after a failure",
-  slow,
-  async ({ page, request, problems }) => {
+slowJourney("paying a fee: what is carried along, and failures", {
+  "from the navigation's state, back to the photos with paid; the address has the values of the state": async ({
+    page,
+    request,
+  }) => {
+    const { person, id } = await begin(page, request);
+    const images = ["a.jpg"];
+    await openCheckoutAfter(page, "/help", "/paymentcheckout", {
+      amount: 30,
+      propertyId: id,
+      promoCode: null,
+      returnScreen: "addimages",
+      images,
+    });
+    await expect(page).toHaveURL(`${fee(id)}&returnScreen=addimages`);
+    await press(page, "Pay now");
+    // The photos' page removes `paid` from the address as soon as it has read it.
+    await expect(page).toHaveURL(new RegExp(`/addimages/${id}(\\?paid=true)?$`));
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    expect(await isActivated(request, person, id)).toBe(true);
+  },
+  "a reload during the payment, and a return address on another site": async ({ page, request, problems }) => {
+    problems.allow(/402/);
+    const { id } = await begin(page, request);
+    const creations = countCreations(page);
+    await open(page, fee(id, "&returnScreen=https://evil.example"));
+    await expect(popup(page).getByRole("button", { name: "Pay now" })).toBeVisible();
+    await page.reload();
+    await press(page, "Pay now");
+    await expect(page).toHaveURL("/");
+    expect(creations()).toBe(1);
+  },
+  "a refusal, failed loads of the user, the payment and the popup, and a popup whose constructor throws": async ({
+    page,
+    request,
+    problems,
+  }) => {
+    problems.allow(/400|50\d/, /ERR_FAILED/, /402/);
+    const { id } = await begin(page, request);
+    await open(page, `/paymentcheckout?amount=1&propertyId=${id}`);
+    await expect(main(page).getByText("Unable to initiate payment", { exact: true })).toBeVisible();
+    await expect(main(page).getByText("Payment Error: Invalid amount", { exact: true })).toBeVisible();
+    await expect(main(page).getByRole("button", { name: "Try Again" })).toHaveCount(0);
+    await page.route("**/api/core/user/me/", (route) => route.fulfill({ status: 500, body: "" }));
+    await open(page, fee(id));
+    await expect(main(page).getByText("Unable to fetch user email", { exact: true })).toBeVisible();
+    await expect(main(page).getByText("Could not fetch your user info.", { exact: true })).toBeVisible();
+    await page.unroute("**/api/core/user/me/");
+    await page.route(propertyCreation, (route) => route.fulfill({ status: 502, body: "" }));
+    await main(page).getByRole("button", { name: "Try Again" }).click();
+    await expect(main(page).getByText("Payment Error: Could not start payment", { exact: true })).toBeVisible();
+    await page.unroute(propertyCreation);
+    await page.route("**/inline.js", (route) => route.abort());
+    await main(page).getByRole("button", { name: "Try Again" }).click();
+    await expect(main(page).getByText("Payment processor not available.", { exact: true })).toBeVisible();
+    await page.unroute("**/inline.js");
+    const body = "globalThis.PaystackPop = class { constructor() { throw new Error('Odd browser'); } };";
+    await page.route("**/inline.js", (route) => route.fulfill({ contentType: "text/javascript", body }));
+    await main(page).getByRole("button", { name: "Try Again" }).click();
+    await expect(main(page).getByText("Payment initialization error: Odd browser", { exact: true })).toBeVisible();
+    await expect(main(page).getByText("Opening payment...")).toHaveCount(0);
+    await page.unroute("**/inline.js");
+    await expect(main(page).getByRole("button", { name: "Try Again" })).toBeVisible();
+    // A script that has run stays until the page is loaded again.
+    await page.reload();
+    await press(page, "Pay now");
+    await expect(page).toHaveURL("/");
+  },
+  "returning from the provider's own page verifies its reference, once more after a failure": async ({
+    page,
+    request,
+    problems,
+  }) => {
     problems.allow(/503|404/);
     const { person, id } = await begin(page, request);
     await page.route("**/inline.js", (route) => route.fulfill({ contentType: "text/javascript", body: "" }));
@@ -186,54 +216,5 @@ test(
     expect(await isActivated(request, person, id)).toBe(true);
     await page.goto("/paymentcheckout?reference=not-mine");
     await expect(main(page).getByText("No such payment.")).toBeVisible();
-  },
-);
-
-slowJourney("paying a fee: failures, and the way back", {
-  "with nothing before it in the tab, or another site, 'Go Back' leads to My Properties": async ({ page, request }) => {
-    await signIn(page, await sharedPerson(request, "onlooker"));
-    await page.goto("about:blank");
-    await open(page, "/paymentcheckout?amount=30");
-    await main(page).getByRole("button", { name: "Go Back" }).click();
-    await expect(page).toHaveURL("/myproperties");
-  },
-  "no amount, or an invalid one: 'Invalid amount', and no payment is opened": async ({ page, request }) => {
-    const creations = countCreations(page);
-    await signIn(page, await sharedPerson(request, "onlooker"));
-    for (const amount of ["", "abc", "-5", "Infinity"]) {
-      await openCheckoutAfter(page, "/account", `/paymentcheckout?amount=${amount}&propertyId=1`);
-      await expect(main(page).getByText("Invalid amount", { exact: true })).toBeVisible();
-      await main(page).getByRole("button", { name: "Go Back" }).click();
-      await expect(page).toHaveURL("/account");
-    }
-    expect(creations()).toBe(0);
-  },
-  "refusals: another amount, another person's listing, a missing one": async ({ page, request, problems }) => {
-    problems.allow(/400|403|404/);
-    const { id } = await begin(page, request);
-    await open(page, `/paymentcheckout?amount=1&propertyId=${id}`);
-    await expect(main(page).getByText("Unable to initiate payment", { exact: true })).toBeVisible();
-    await expect(main(page).getByText("Payment Error: Invalid amount", { exact: true })).toBeVisible();
-    const other = await makeDraft(request, await sharedPerson(request, "stranger"));
-    await open(page, fee(other));
-    await expect(main(page).getByText(/^Payment Error: /)).toBeVisible();
-    await expect(main(page).getByRole("button", { name: "Try Again" })).toHaveCount(0);
-    await open(page, "/paymentcheckout?amount=30");
-    await expect(main(page).getByText("Property Information Missing")).toBeVisible();
-  },
-  "a reload during the payment, and a return address on another site": async ({ page, request, problems }) => {
-    problems.allow(/402/);
-    const { id } = await begin(page, request);
-    const creations = countCreations(page);
-    await open(page, fee(id, "&returnScreen=https://evil.example"));
-    await expect(popup(page).getByRole("button", { name: "Pay now" })).toBeVisible();
-    await page.reload();
-    await press(page, "Pay now");
-    await expect(page).toHaveURL("/");
-    expect(creations()).toBe(1);
-  },
-  "a guest goes to /login, which keeps the whole address": async ({ page }) => {
-    await page.goto("/paymentcheckout?amount=30&propertyId=1");
-    await expect(page).toHaveURL("/login?next=%2Fpaymentcheckout%3Famount%3D30%26propertyId%3D1");
   },
 });

@@ -69,7 +69,11 @@ slowJourney("photos of a listing that was filled in offline", {
     await expect(page.getByText(words("is posted with its 2 photos, and in review."))).toBeVisible();
     await expectListing(page, person, 2, true);
   },
-  "removed photos can be put back": async ({ page, context, problems }) => {
+  "removed photos can be put back; where the device has no room for more, the page is to stay open": async ({
+    page,
+    context,
+    problems,
+  }) => {
     problems.allow(...offlineErrors);
     const person = await makeSeller(page);
     await postOffline(page, context, person);
@@ -77,9 +81,19 @@ slowJourney("photos of a listing that was filled in offline", {
     await expect(waitingNotice(page)).toContainText("It is saved as a draft");
     await page.getByRole("button", { name: "Undo" }).click();
     await expect(waitingNotice(page)).toContainText("it is posted with 2 photos");
+    await page.evaluate(() => {
+      const put = IDBObjectStore.prototype.put;
+      IDBObjectStore.prototype.put = function putElsewhere(...given) {
+        if (this.name === "kept-files") throw new DOMException("full", "QuotaExceededError");
+        return put.apply(this, given);
+      };
+    });
+    const more = await smallPhotos(1);
+    await waitingNotice(page).getByLabel("Choose more").setInputFiles(more);
+    await expect(waitingNotice(page)).toContainText("This device has no room to keep its photos. Leave this page open");
     await context.setOffline(false);
-    await expect(page.getByText(words("is posted with its 2 photos, and in review."))).toBeVisible();
-    await expectListing(page, person, 2, true);
+    await expect(page.getByText(words("is posted with its 3 photos, and in review."))).toBeVisible();
+    await expectListing(page, person, 3, true);
   },
   "what is taken out in another tab is not posted by this one": async ({ page, context, problems }) => {
     problems.allow(...offlineErrors);
@@ -88,28 +102,17 @@ slowJourney("photos of a listing that was filled in offline", {
     const other = await context.newPage();
     await open(other, "/sell");
     await postOffline(page, context, person);
-    // As if somebody turned to it.
-    await other.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
-    await waitingNotice(other).getByRole("button", { name: "Remove its photos" }).click();
+    const remove = waitingNotice(other).getByRole("button", { name: "Remove its photos" });
+    await expect(async () => {
+      // As if somebody turned to it. The photos may not be stored yet.
+      await other.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+      await expect(remove).toBeVisible({ timeout: 2_000 });
+    }).toPass();
+    await remove.click();
     await expect(waitingNotice(other)).toContainText("It is saved as a draft");
     await other.close();
     await context.setOffline(false);
     await expect(page.getByText(words("is saved as a draft."))).toBeVisible();
     await expectListing(page, person, 0, false);
-  },
-  "where the device has no room for them, the page is to stay open": async ({ page, context, problems }) => {
-    problems.allow(...offlineErrors);
-    await postOffline(page, context, await makeSeller(page));
-    await page.evaluate(() => {
-      const put = IDBObjectStore.prototype.put;
-      IDBObjectStore.prototype.put = function putElsewhere(...given) {
-        if (this.name === "kept-files") throw new DOMException("full", "QuotaExceededError");
-        return put.apply(this, given);
-      };
-    });
-    await waitingNotice(page)
-      .getByLabel("Choose more")
-      .setInputFiles(await smallPhotos(1));
-    await expect(waitingNotice(page)).toContainText("This device has no room to keep its photos. Leave this page open");
   },
 });

@@ -42,7 +42,7 @@ async function walkToOffer(page: Page): Promise<void> {
   await expect(progress(page)).toHaveText("Step 4 of 5 · What it offers");
 }
 
-slowJourney("posting on a phone, step by step", {
+slowJourney("posting, step by step", {
   "each step asks for its own fields before the next comes, and is read out": async ({ page }) => {
     await showSteps(page);
     await expect(field(page, "Price (GHC)")).toBeHidden();
@@ -89,19 +89,29 @@ slowJourney("posting on a phone, step by step", {
     await open(page, "/sell?step=3");
     await expect(progress(page), "an old address of an empty form").toHaveText("Step 1 of 5 · What and where");
   },
-  "what the server refuses leads to the step that asks for it": async ({ page, problems }) => {
-    problems.allow(/main\/properties\/$/, /status of 4/);
-    await showSteps(page);
-    await walkToOffer(page);
-    await page.route(createCall, (route) =>
-      route.fulfill({ status: 400, json: { detailed_address: ["Say where it is."], price: ["Too dear."] } }),
-    );
-    await submitButton(page).click();
-    await expect(progress(page)).toHaveText("Step 1 of 5 · What and where");
-    await expect(field(page, "Detailed Address")).toHaveAccessibleDescription("Say where it is.");
-    await expect(field(page, "Detailed Address")).toBeFocused();
-    await expect(banner(page)).toBeInViewport({ ratio: 1 });
-  },
+  "the preview shows the listing as its page will, and closing it loses nothing; what the server refuses leads to its step":
+    async ({ page, problems }) => {
+      problems.allow(/main\/properties\/$/, /status of 4/);
+      await showSteps(page);
+      await walkToOffer(page);
+      await form(page).getByText("Balcony", { exact: true }).click();
+      await form(page).getByRole("button", { name: "See it as a seeker will" }).click();
+      const preview = page.getByRole("dialog", { name: "Preview of your listing" });
+      await expect(preview.getByRole("heading", { name: propertyTexts.Title })).toBeVisible();
+      for (const text of ["GH₵2,500", "No photos yet", propertyTexts.Description, "Balcony", "Kumasi"])
+        await expect(preview.getByText(text).first()).toBeVisible();
+      await preview.getByRole("button", { name: "Close" }).click();
+      await expect(preview).toHaveCount(0);
+      await expect(form(page).getByRole("checkbox", { name: "Balcony" })).toBeChecked();
+      await page.route(createCall, (route) =>
+        route.fulfill({ status: 400, json: { detailed_address: ["Say where it is."], price: ["Too dear."] } }),
+      );
+      await submitButton(page).click();
+      await expect(progress(page)).toHaveText("Step 1 of 5 · What and where");
+      await expect(field(page, "Detailed Address")).toHaveAccessibleDescription("Say where it is.");
+      await expect(field(page, "Detailed Address")).toBeFocused();
+      await expect(banner(page)).toBeInViewport({ ratio: 1 });
+    },
   "what can wait is folded away, says what it is good for, and opens where it is wrong": async ({ page }) => {
     await showSteps(page);
     await walkToOffer(page);
@@ -119,9 +129,6 @@ slowJourney("posting on a phone, step by step", {
     await expect(field(page, "Year Built")).toBeFocused();
     await expect(field(page, "Year Built")).toHaveAccessibleDescription("Enter a year from 1800 to 2100.");
   },
-});
-
-slowJourney("posting: the place, the price and the preview", {
   "'I am here' chooses the town and pins the place; without a signal or far away it says so": async ({ page, context }) => {
     await showSteps(page);
     const here = form(page).getByRole("button", { name: "I am here" });
@@ -142,42 +149,27 @@ slowJourney("posting: the place, the price and the preview", {
     await expect(form(page).getByRole("group", { name: "Place on the map" })).toContainText("Pinned.");
     await context.clearPermissions();
   },
-  "what others like it ask stands under the price, where enough do": async ({ page }) => {
-    const unknown = { change_90_days: null, change_90_days_low: null, change_90_days_high: null };
-    let figures: object = { median: 1500, low: 1200, high: 2000, sample: 24, ...unknown };
-    await page.route(/\/api\/main\/areas\/\d+\/prices\//, (route) => route.fulfill({ json: figures }));
-    await showForm(page);
-    await choosePlace(page);
-    await expect(
-      form(page).getByText("Half of the 24 listings like it in Kumasi (apartment) ask GH₵1,200 to GH₵2,000/month."),
-    ).toBeVisible();
-    figures = { median: null, low: null, high: null, sample: 3, ...unknown };
-    await field(page, "Property Type").selectOption("Shop");
-    await expect(form(page).getByText(/^Half of the/)).toHaveCount(0);
-  },
-  "the preview shows the listing as its page will, and closing it loses nothing": async ({ page }) => {
-    await showSteps(page);
-    await walkToOffer(page);
-    await form(page).getByText("Balcony", { exact: true }).click();
-    await form(page).getByRole("button", { name: "See it as a seeker will" }).click();
-    const preview = page.getByRole("dialog", { name: "Preview of your listing" });
-    await expect(preview.getByRole("heading", { name: propertyTexts.Title })).toBeVisible();
-    for (const text of ["GH₵2,500", "No photos yet", propertyTexts.Description, "Balcony", "Kumasi"])
-      await expect(preview.getByText(text).first()).toBeVisible();
-    await preview.getByRole("button", { name: "Close" }).click();
-    await expect(preview).toHaveCount(0);
-    await expect(form(page).getByRole("checkbox", { name: "Balcony" })).toBeChecked();
-  },
-  "on a desktop the steps are the contents of the page, and say what is missing": async ({ page }) => {
-    await showForm(page);
-    const contents = page.getByRole("navigation", { name: "Steps" });
-    await expect(contents.getByRole("link", { name: "What and where 5 missing" })).toBeVisible();
-    await contents.getByRole("link", { name: "Price and terms 1 missing" }).click();
-    await expect(form(page).getByRole("group", { name: "Price and terms" })).toBeFocused();
-    await field(page, "Price (GHC)").fill("900");
-    await expect(contents.getByRole("link", { name: "Price and terms nothing is missing" })).toBeVisible();
-    await expect(contents.locator("[aria-current=step]")).toContainText("Price and terms");
-  },
+  "on a desktop the steps are the contents of the page, and say what is missing; what others like it ask stands under the price":
+    async ({ page }) => {
+      const unknown = { change_90_days: null, change_90_days_low: null, change_90_days_high: null };
+      let figures: object = { median: 1500, low: 1200, high: 2000, sample: 24, ...unknown };
+      await page.route(/\/api\/main\/areas\/\d+\/prices\//, (route) => route.fulfill({ json: figures }));
+      await showForm(page);
+      const contents = page.getByRole("navigation", { name: "Steps" });
+      await expect(contents.getByRole("link", { name: "What and where 5 missing" })).toBeVisible();
+      await contents.getByRole("link", { name: "Price and terms 1 missing" }).click();
+      await expect(form(page).getByRole("group", { name: "Price and terms" })).toBeFocused();
+      await field(page, "Price (GHC)").fill("900");
+      await expect(contents.getByRole("link", { name: "Price and terms nothing is missing" })).toBeVisible();
+      await expect(contents.locator("[aria-current=step]")).toContainText("Price and terms");
+      await choosePlace(page);
+      await expect(
+        form(page).getByText("Half of the 24 listings like it in Kumasi (apartment) ask GH₵1,200 to GH₵2,000/month."),
+      ).toBeVisible();
+      figures = { median: null, low: null, high: null, sample: 3, ...unknown };
+      await field(page, "Property Type").selectOption("Shop");
+      await expect(form(page).getByText(/^Half of the/)).toHaveCount(0);
+    },
 });
 
 /** What an owner in a hurry says: enough to be found. */

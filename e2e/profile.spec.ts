@@ -1,4 +1,4 @@
-import { journey, slowJourney } from "./support/journey.ts";
+import { slowJourney } from "./support/journey.ts";
 import type { Page } from "@playwright/test";
 import { makePerson, sharedPerson, signIn } from "./support/people.ts";
 import { expect, open, sizes } from "./support/test.ts";
@@ -15,11 +15,21 @@ const entries = [
   { name: "Help", path: "/help" },
 ];
 
-journey("the profile: its menu, and logging out", {
-  "/profile: the username above the menu, its entries, 'Log Out' and the version": async ({ page, request }) => {
+slowJourney("the profile: its menu, and logging out", {
+  "'Failed to load profile data' with retry; then the username above the menu, its entries, 'Log Out' and the version": async ({
+    page,
+    request,
+    problems,
+  }) => {
+    problems.allow(/user\/me/);
     const person = await sharedPerson(request, "onlooker");
     await signIn(page, person);
+    await page.route(meCall, (route) => route.fulfill({ status: 500, body: "{}" }));
     await open(page, "/profile");
+    await expect(page.getByText("Failed to load profile data", { exact: true })).toBeVisible();
+    await expect(page.getByRole("main").getByRole("button", { name: "Log Out" })).toBeVisible();
+    await page.unroute(meCall);
+    await page.getByRole("button", { name: "Try Again" }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(person.username);
     const links = page.getByRole("navigation", { name: "Your account" }).getByRole("link");
     await expect(links).toHaveText(entries.map(({ name }) => name));
@@ -37,42 +47,34 @@ journey("the profile: its menu, and logging out", {
     await expect(page.getByRole("main").getByRole("button", { name: "Log Out", exact: true })).toBeVisible();
     await expect(page.getByText("Version 1.0.11 • Build 2025.09.11", { exact: true })).toBeVisible();
   },
-  "each entry of the profile's menu leads to its screen": async ({ page, request }) => {
-    await signIn(page, await sharedPerson(request, "onlooker"));
-    await open(page, "/profile");
-    for (const { name, path } of entries) {
-      await page.getByRole("navigation", { name: "Your account" }).getByRole("link", { name, exact: true }).click();
-      await expect(page).toHaveURL(path);
-      await page.goBack();
-      await expect(page).toHaveURL("/profile");
-    }
-  },
-  "'Log Out' ends the session on the device and the server, goes home, and removes personal data": async ({
-    page,
-    request,
-    problems,
-  }) => {
-    // A read that is under way when the session ends is refused.
-    problems.allow(/401/);
-    const person = await makePerson(request, "prof");
-    await signIn(page, person);
-    await open(page, "/profile");
-    await page.evaluate(() => sessionStorage.setItem("draft:anything", '"half a sentence"'));
-    await page.getByRole("main").getByRole("button", { name: "Log Out" }).click();
-    await expect(page).toHaveURL("/");
-    await expect(page.getByRole("heading", { name: "All Properties" })).toBeVisible();
-    expect(await readTokens(page)).toEqual([null, null]);
-    expect(await page.evaluate(() => sessionStorage.getItem("draft:anything"))).toBeNull();
-    await expect
-      .poll(async () => (await request.post("/api/core/token/refresh/", { data: { refresh: person.refresh } })).status())
-      .toBe(401);
-    // From here on a guest, who must log in again.
-    await page.getByRole("contentinfo").getByRole("link", { name: "Profile" }).click();
-    await expect(page).toHaveURL("/login?next=%2Fprofile");
-  },
-});
-
-slowJourney("the profile: offline, on a phone, by keyboard, and failures", {
+  "by keyboard every entry comes in order, then 'Log Out', which ends the session here and on the server and removes personal data":
+    async ({ page, request, problems }) => {
+      // A read that is under way when the session ends is refused.
+      problems.allow(/401/);
+      const person = await makePerson(request, "prof");
+      await signIn(page, person);
+      await open(page, "/profile");
+      await page.evaluate(() => sessionStorage.setItem("draft:anything", '"half a sentence"'));
+      const links = page.getByRole("main").getByRole("navigation").getByRole("link");
+      await links.first().focus();
+      for (let index = 0; index < (await links.count()); index += 1) {
+        await expect(links.nth(index)).toBeFocused();
+        await expect(links.nth(index)).not.toHaveCSS("outline-style", "none");
+        await page.keyboard.press("Tab");
+      }
+      await expect(page.getByRole("main").getByRole("button", { name: "Log Out" })).toBeFocused();
+      await page.keyboard.press("Enter");
+      await expect(page).toHaveURL("/");
+      await expect(page.getByRole("heading", { name: "All Properties" })).toBeVisible();
+      expect(await readTokens(page)).toEqual([null, null]);
+      expect(await page.evaluate(() => sessionStorage.getItem("draft:anything"))).toBeNull();
+      await expect
+        .poll(async () => (await request.post("/api/core/token/refresh/", { data: { refresh: person.refresh } })).status())
+        .toBe(401);
+      // From here on a guest, who must log in again.
+      await page.getByRole("contentinfo").getByRole("link", { name: "Profile" }).click();
+      await expect(page).toHaveURL("/login?next=%2Fprofile");
+    },
   "'Log Out' works offline, too": async ({ page, context, request, problems }) => {
     // Home's own script has not loaded yet. Its offline page comes from the service worker.
     problems.allow(/ERR_INTERNET_DISCONNECTED/, /WebSocket/, /dynamically imported module/, /loading route module/);
@@ -101,31 +103,5 @@ slowJourney("the profile: offline, on a phone, by keyboard, and failures", {
     await expect(menu.getByRole("link", { name: "Log in" })).toBeVisible();
     await expect(menu.getByRole("button", { name: "Log Out" })).toHaveCount(0);
     await expect(menu.getByRole("heading", { name: "Hello, there" })).toBeVisible();
-  },
-  "'Failed to load profile data' with retry; the menu stays": async ({ page, request, problems }) => {
-    problems.allow(/user\/me/);
-    const person = await sharedPerson(request, "onlooker");
-    await signIn(page, person);
-    await page.route(meCall, (route) => route.fulfill({ status: 500, body: "{}" }));
-    await open(page, "/profile");
-    await expect(page.getByText("Failed to load profile data", { exact: true })).toBeVisible();
-    await expect(page.getByRole("main").getByRole("button", { name: "Log Out" })).toBeVisible();
-    await page.unroute(meCall);
-    await page.getByRole("button", { name: "Try Again" }).click();
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText(person.username);
-  },
-  "by keyboard: every entry in order, then 'Log Out', and Enter logs out": async ({ page, request }) => {
-    await signIn(page, await makePerson(request, "prof"));
-    await open(page, "/profile");
-    const links = page.getByRole("main").getByRole("navigation").getByRole("link");
-    await links.first().focus();
-    for (let index = 0; index < (await links.count()); index += 1) {
-      await expect(links.nth(index)).toBeFocused();
-      await expect(links.nth(index)).not.toHaveCSS("outline-style", "none");
-      await page.keyboard.press("Tab");
-    }
-    await expect(page.getByRole("main").getByRole("button", { name: "Log Out" })).toBeFocused();
-    await page.keyboard.press("Enter");
-    await expect(page).toHaveURL("/");
   },
 });

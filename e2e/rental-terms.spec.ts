@@ -1,12 +1,12 @@
 import type { OwnProperty } from "@efie/contract";
-import { journey } from "./support/journey.ts";
+import { slowJourney } from "./support/journey.ts";
 import { createCall, field, fillForm, form, showForm, submitButton } from "./support/sell-form.ts";
-import { expect, open, readCardIds, section, test } from "./support/test.ts";
+import { expect, open, readCardIds, section } from "./support/test.ts";
 
 const cedis = (amount: number): string =>
   `GH₵${amount.toLocaleString("en-GB", { minimumFractionDigits: Number.isInteger(amount) ? 0 : 2 })}`;
 
-journey("what a rental costs before the key", {
+slowJourney("what a rental costs before the key", {
   "the details show a bill whose lines add up to what the card says": async ({ page, catalogue }) => {
     const flat = await catalogue.find(
       "with a deposit, an agent and more than six months in advance",
@@ -47,26 +47,25 @@ journey("what a rental costs before the key", {
     await page.getByRole("link", { name: "Remove filter: No viewing fee" }).click();
     await expect(page).toHaveURL("/search?type=rental&advance_months__lte=6&move_in_cost__lte=20000");
   },
-});
-
-test("an owner is asked for the terms of a rental only, sees the sum and the law, and need not answer", async ({ page }) => {
-  await showForm(page);
-  await fillForm(page);
-  await field(page, "Advance (months)").fill("12");
-  await field(page, "Deposit (months)").fill("1");
-  await field(page, "Agent's fee (%)").fill("7.5");
-  await field(page, "Service charge (GH₵)").fill("100");
-  await expect(form(page).getByText("Shown as GH₵35,950 to move in")).toBeVisible();
-  await expect(form(page).getByText(/Rent Act, 1963/)).toBeVisible();
-  await field(page, "Listing Type").selectOption("Sale");
-  await expect(field(page, "Advance (months)")).toHaveCount(0);
-  await field(page, "Listing Type").selectOption("Rental");
-  await field(page, "Advance (months)").fill("61");
-  await submitButton(page).click();
-  await expect(field(page, "Advance (months)")).toHaveAccessibleDescription("Enter a whole number from 0 to 60.");
-  await field(page, "Advance (months)").fill("12");
-  const created = page.waitForResponse((answer) => createCall.test(answer.url()) && answer.request().method() === "POST");
-  await submitButton(page).click();
-  const body = (await (await created).json()) as OwnProperty;
-  expect(body).toMatchObject({ advance_months: 12, agent_fee_percent: 7.5, viewing_fee: null, move_in_cost: 35_950 });
+  "an owner is asked for the terms of a rental only, sees the sum and the law, and need not answer": async ({ page }) => {
+    await showForm(page);
+    await fillForm(page);
+    await field(page, "Advance (months)").fill("12");
+    await field(page, "Deposit (months)").fill("1");
+    await field(page, "Agent's fee (%)").fill("7.5");
+    await field(page, "Service charge (GH₵)").fill("100");
+    await expect(form(page).getByText("Shown as GH₵35,950 to move in")).toBeVisible();
+    await expect(form(page).getByText(/Rent Act, 1963/)).toBeVisible();
+    await field(page, "Listing Type").selectOption("Sale");
+    await expect(field(page, "Advance (months)")).toHaveCount(0);
+    await field(page, "Listing Type").selectOption("Rental");
+    await field(page, "Advance (months)").fill("61");
+    await submitButton(page).click();
+    await expect(field(page, "Advance (months)")).toHaveAccessibleDescription("Enter a whole number from 0 to 60.");
+    await field(page, "Advance (months)").fill("12");
+    const created = page.waitForResponse((answer) => createCall.test(answer.url()) && answer.request().method() === "POST");
+    await submitButton(page).click();
+    const body = (await (await created).json()) as OwnProperty;
+    expect(body).toMatchObject({ advance_months: 12, agent_fee_percent: 7.5, viewing_fee: null, move_in_cost: 35_950 });
+  },
 });

@@ -45,13 +45,17 @@ test.each([
   expect(describeInvalid({ ...typed, ...changes }, errors)).toEqual({ title, text });
 });
 
-test("of the server's errors, the email's comes first, then those without a field, then all others, then a default message", () => {
+test("of the server's errors, the email's comes first, then those without a field, then all others, then how long to wait or a default message", () => {
   const text = (body: unknown, status = 400) => describeRefusal(new ApiError(status, body, null)).text;
   expect(text({ username: ["Taken."], email: ["Known."], non_field_errors: ["Odd."] })).toBe("Known.");
   expect(text({ username: ["Taken."], non_field_errors: ["Odd.", "Even."] })).toBe("Odd.");
   expect(text({ username: ["Taken."], password: ["Too common."] })).toBe("Taken. Too common.");
   expect(text({ detail: "Something broke." }, 500)).toBe("Something broke.");
   expect(text(null, 502)).toBe("Something went wrong. Please try again.");
+  expect(describeRefusal(new ApiError(429, { detail: "Too many attempts." }, "1800"))).toEqual({
+    title: "Registration Error",
+    text: "Too many attempts. Please try again in 30 minutes.",
+  });
   expect(describeRefusal(new NetworkError(null))).toEqual({
     title: "Registration Error",
     text: "Something went wrong. Please try again.",

@@ -48,6 +48,7 @@ test("unlimited listings are listed once", () => {
 
 test("remaining listings are never below 0", () => {
   expect(remainingLine(subscription, plan)).toBe("3 free listings remaining");
+  expect(remainingLine({ ...subscription, free_listings_remaining: 1 }, plan)).toBe("1 free listing remaining");
   expect(remainingLine({ ...subscription, free_listings_remaining: -2 }, plan)).toBe("0 free listings remaining");
   expect(remainingLine(subscription, unlimited)).toBe("Unlimited free listings");
   expect(remainingLine(subscription, null)).toBe("3 free listings remaining");
