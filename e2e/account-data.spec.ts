@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { makePerson, password, signIn, typeLogin } from "./support/people.ts";
 import { expect, open, slow, test } from "./support/test.ts";
 
-test("a person deletes their account, and restores it by logging in", async ({ page, request, problems }) => {
+test("a person deletes their account, and restores it by logging in", slow, async ({ page, request, problems }) => {
   // A wrong password; and the socket, which the server closes, may ask for a new token before the page has the answer.
   problems.allow(/status of 40[01]/, /status 40[01]/);
   const person = await makePerson(request, "leaver");

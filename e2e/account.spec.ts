@@ -1,5 +1,5 @@
 import { accountSentences } from "@efie/contract/account-rules";
-import { journey, slowJourney } from "./support/journey.ts";
+import { slowJourney } from "./support/journey.ts";
 import type { Page } from "@playwright/test";
 import { makePerson, sharedPerson, password, signIn, type Person } from "./support/people.ts";
 import { expect, open, sizes } from "./support/test.ts";
@@ -16,7 +16,7 @@ async function openAccount(page: Page, person: Person): Promise<void> {
   await expect(edit(page, "username")).toBeVisible();
 }
 
-journey("the account: shown, and changed one field at a time", {
+slowJourney("the account: shown, and changed one field at a time", {
   "on a phone: six fields to edit; each change is one request, the name's two fields go together, and a new username is in the greeting":
     async ({ page, request }) => {
       await page.setViewportSize(sizes.phone);

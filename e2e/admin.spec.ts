@@ -1,4 +1,4 @@
-import { journey, slowJourney } from "./support/journey.ts";
+import { slowJourney } from "./support/journey.ts";
 import type { APIRequestContext, Locator, Page } from "@playwright/test";
 import { card, openAdmin, showOnly, tab, toast, uniqueTitle } from "./support/admin.ts";
 import { addPhoto, change, postInReview, readOwn, reject, verify } from "./support/properties.ts";
@@ -20,7 +20,7 @@ const changed = "This listing changed since you opened it";
 const returnToTab = (page: Page): Promise<void> =>
   page.evaluate(() => void document.dispatchEvent(new Event("visibilitychange", { bubbles: true })));
 
-journey("the queue: access, and decisions by mouse and keyboard", {
+slowJourney("the queue: access, and decisions by mouse and keyboard", {
   "people who are not staff are refused and have no link": async ({ page, request }) => {
     await signIn(page, await logInDemo(request, "akosua"));
     await open(page, "/admin");

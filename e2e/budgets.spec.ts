@@ -1,4 +1,7 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
 import type { Page, Request } from "@playwright/test";
+import { root } from "./environment.ts";
 import type { Catalogue } from "./support/catalogue.ts";
 import { journey, slowJourney, type Given } from "./support/journey.ts";
 import { expectNoLayoutShift, maxLayoutShift } from "./support/layout-shifts.ts";
@@ -6,6 +9,7 @@ import { logInDemo, signIn } from "./support/people.ts";
 import { expect, open, sizes, slow, test, whenDrawn } from "./support/test.ts";
 import { heaviest, stopLateTimers, sumBytes, watchLayoutShifts, watchTraffic, weighOwnScripts } from "./support/traffic.ts";
 
+const built = join(root, "apps/web/build/client/assets");
 const kilobyte = 1024;
 const maxScriptBytes = 150 * kilobyte;
 /** Beside the framework's 95 KB, compressed and without headers. */
@@ -163,3 +167,9 @@ test(
     expect(worker.length).toBeLessThan(40 * kilobyte);
   },
 );
+
+test("what waits for the network comes without the query library: signed-in people load it on public pages", slow, async () => {
+  const chunks = (await readdir(built)).filter((name) => /^queue-.*\.js$/.test(name));
+  expect(chunks).not.toEqual([]);
+  for (const name of chunks) expect(await readFile(join(built, name), "utf8"), name).not.toContain("No QueryClient set");
+});

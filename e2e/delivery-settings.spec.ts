@@ -76,32 +76,33 @@ slowJourney("how somebody is notified", {
   },
 });
 
-test("an email's links: one opens the thing and marks it read, the other unsubscribes without a login and takes it back", async ({
-  page,
-  request,
-}) => {
-  const owner = await makeOwner(request);
-  const [thing = "", unsubscribe = ""] = await readLinks(request, owner);
-  await open(page, unsubscribe);
-  await expectNoSecret(page);
-  await page.reload();
-  await expect(page.getByRole("heading", { name: "Stop emails about your listings?" })).toBeVisible();
-  await page.getByRole("button", { name: "Unsubscribe" }).click();
-  await expect(page.getByRole("heading", { name: "You are unsubscribed" })).toBeVisible();
-  await page.reload();
-  await page.getByRole("button", { name: "Undo" }).click();
-  await expect(page.getByRole("heading", { name: "You get these emails again" })).toBeVisible();
-  await page.getByRole("button", { name: "Unsubscribe" }).click();
-  await expect(page.getByRole("heading", { name: "You are unsubscribed" })).toBeVisible();
-  await openSettings(page, owner);
-  await expect(control(page, "Your listings by Email")).not.toBeChecked();
+test(
+  "an email's links: one opens the thing and marks it read, the other unsubscribes without a login and takes it back",
+  slow,
+  async ({ page, request }) => {
+    const owner = await makeOwner(request);
+    const [thing = "", unsubscribe = ""] = await readLinks(request, owner);
+    await open(page, unsubscribe);
+    await expectNoSecret(page);
+    await page.reload();
+    await expect(page.getByRole("heading", { name: "Stop emails about your listings?" })).toBeVisible();
+    await page.getByRole("button", { name: "Unsubscribe" }).click();
+    await expect(page.getByRole("heading", { name: "You are unsubscribed" })).toBeVisible();
+    await page.reload();
+    await page.getByRole("button", { name: "Undo" }).click();
+    await expect(page.getByRole("heading", { name: "You get these emails again" })).toBeVisible();
+    await page.getByRole("button", { name: "Unsubscribe" }).click();
+    await expect(page.getByRole("heading", { name: "You are unsubscribed" })).toBeVisible();
+    await openSettings(page, owner);
+    await expect(control(page, "Your listings by Email")).not.toBeChecked();
 
-  const unread = async () => (await notificationsOf(request, owner)).filter(({ is_read }) => !is_read).length;
-  const before = await unread();
-  await open(page, thing);
-  await expect(page).toHaveURL(/\/myproperties$/);
-  await expect.poll(unread).toBe(before - 1);
-});
+    const unread = async () => (await notificationsOf(request, owner)).filter(({ is_read }) => !is_read).length;
+    const before = await unread();
+    await open(page, thing);
+    await expect(page).toHaveURL(/\/myproperties$/);
+    await expect.poll(unread).toBe(before - 1);
+  },
+);
 
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Locator, Page } from "@playwright/test";
-import { journey } from "./support/journey.ts";
+import { slowJourney } from "./support/journey.ts";
 import { readMessages } from "./support/conversation.ts";
 import { as, makePerson, signIn, type Person } from "./support/people.ts";
 import { postDraft, postPublished } from "./support/properties.ts";
@@ -18,7 +18,7 @@ async function emptyNoteAndUndo(page: Page, lead: Locator): Promise<void> {
   await page.getByRole("button", { name: "Undo" }).last().click();
 }
 
-journey("the desk of an owner", {
+slowJourney("the desk of an owner", {
   "who asked is answered from the desk, with a ready answer": async ({ page, request }) => {
     const [owner, seeker] = [await makePerson(request, "owner"), await makePerson(request, "seeker")];
     const { id } = await postPublished(request, owner);

@@ -26,24 +26,28 @@ async function openWithoutScript(page: Page, catalogue: Catalogue): Promise<(lin
   return (line = "there") => resolve(line);
 }
 
-test("before the script is there the sheet takes a number, and a code is sent once", async ({ phone, catalogue, request }) => {
-  const release = await openWithoutScript(phone, catalogue);
-  await expect(byNumber(phone).getByLabel("Phone number")).toBeFocused();
-  expect(await findViolations(phone, ["light", "dark"], "dialog")).toEqual([]);
-  const number = newNumber();
-  await phone.keyboard.type(number);
-  await phone.keyboard.press("Enter");
-  // Only what was sent as it stands goes out.
-  await phone.keyboard.press("Backspace");
-  await phone.keyboard.type(number.slice(-1));
-  await byNumber(phone).getByRole("button", { name: "Send me a code" }).click();
-  await expect(byNumber(phone).getByRole("button", { name: "Send me a code" })).toHaveAttribute("aria-busy", "true");
-  release();
-  await expect(byNumber(phone).getByText(`We have sent a code to ${number} by SMS.`, { exact: false })).toBeVisible();
-  await expect(byNumber(phone).getByLabel("Code")).toBeFocused();
-  await expect(phone.getByRole("dialog")).toHaveCount(1);
-  expect(await readCodes(request, number)).toHaveLength(1);
-});
+test(
+  "before the script is there the sheet takes a number, and a code is sent once",
+  slow,
+  async ({ phone, catalogue, request }) => {
+    const release = await openWithoutScript(phone, catalogue);
+    await expect(byNumber(phone).getByLabel("Phone number")).toBeFocused();
+    expect(await findViolations(phone, ["light", "dark"], "dialog")).toEqual([]);
+    const number = newNumber();
+    await phone.keyboard.type(number);
+    await phone.keyboard.press("Enter");
+    // Only what was sent as it stands goes out.
+    await phone.keyboard.press("Backspace");
+    await phone.keyboard.type(number.slice(-1));
+    await byNumber(phone).getByRole("button", { name: "Send me a code" }).click();
+    await expect(byNumber(phone).getByRole("button", { name: "Send me a code" })).toHaveAttribute("aria-busy", "true");
+    release();
+    await expect(byNumber(phone).getByText(`We have sent a code to ${number} by SMS.`, { exact: false })).toBeVisible();
+    await expect(byNumber(phone).getByLabel("Code")).toBeFocused();
+    await expect(phone.getByRole("dialog")).toHaveCount(1);
+    expect(await readCodes(request, number)).toHaveLength(1);
+  },
+);
 
 slowJourney("the sheet before its script: typed into, closed, and left", {
   "a number that is being changed when the script comes is not sent, and stays in the field": async ({

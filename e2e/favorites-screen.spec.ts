@@ -3,7 +3,7 @@ import type { Property } from "@efie/contract";
 import type { APIRequestContext, Page } from "@playwright/test";
 import { expectHearts, favoriteCall, heartOf, save, savedIds } from "./support/hearts.ts";
 import { as, makePerson, signIn, type Person } from "./support/people.ts";
-import { expect, open, readCardIds, test } from "./support/test.ts";
+import { expect, open, readCardIds, test, slow } from "./support/test.ts";
 
 async function openFavorites(page: Page, request: APIRequestContext, properties: readonly Property[]): Promise<Person> {
   const person = await makePerson(request);
@@ -14,38 +14,38 @@ async function openFavorites(page: Page, request: APIRequestContext, properties:
 }
 const cards = (page: Page) => page.getByRole("main").getByRole("article");
 
-test("favorites are shown newest first; Refresh adds those saved elsewhere; a removed one goes at once, and Undo restores it", async ({
-  page,
-  request,
-  catalogue,
-}) => {
-  const [one, two, three] = (await catalogue.list()) as [Property, Property, Property];
-  const person = await openFavorites(page, request, [one, two]);
-  await expect(cards(page)).toHaveCount(2);
-  expect(await readCardIds(page.getByRole("main"))).toEqual([two.id, one.id]);
-  await expectHearts(cards(page).getByRole("button", { name: /^Save / }), true);
-  await save(request, person, three);
-  const refresh = page.getByRole("button", { name: "Refresh" });
-  await page.route("**/api/main/favorites/", async (route) => {
-    await expect(refresh).toHaveAttribute("aria-busy", "true");
-    await route.continue();
-  });
-  await refresh.click();
-  await expect(cards(page)).toHaveCount(3);
-  await expect(refresh).not.toHaveAttribute("aria-busy");
-  expect(await readCardIds(page.getByRole("main"))).toEqual([three.id, two.id, one.id]);
-  await page.unrouteAll();
+test(
+  "favorites are shown newest first; Refresh adds those saved elsewhere; a removed one goes at once, and Undo restores it",
+  slow,
+  async ({ page, request, catalogue }) => {
+    const [one, two, three] = (await catalogue.list()) as [Property, Property, Property];
+    const person = await openFavorites(page, request, [one, two]);
+    await expect(cards(page)).toHaveCount(2);
+    expect(await readCardIds(page.getByRole("main"))).toEqual([two.id, one.id]);
+    await expectHearts(cards(page).getByRole("button", { name: /^Save / }), true);
+    await save(request, person, three);
+    const refresh = page.getByRole("button", { name: "Refresh" });
+    await page.route("**/api/main/favorites/", async (route) => {
+      await expect(refresh).toHaveAttribute("aria-busy", "true");
+      await route.continue();
+    });
+    await refresh.click();
+    await expect(cards(page)).toHaveCount(3);
+    await expect(refresh).not.toHaveAttribute("aria-busy");
+    expect(await readCardIds(page.getByRole("main"))).toEqual([three.id, two.id, one.id]);
+    await page.unrouteAll();
 
-  await heartOf(page, one).click();
-  await expect(cards(page)).toHaveCount(2);
-  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
-  await expect.poll(() => savedIds(request, person)).toEqual([three.id, two.id]);
-  await page.getByRole("button", { name: "Undo" }).click();
-  await expect(cards(page)).toHaveCount(3);
-  await expect.poll(() => savedIds(request, person)).toEqual([one.id, three.id, two.id]);
-  await cards(page).locator(`a[href="/details/${three.id}"]`).first().click();
-  await expect(page).toHaveURL(`/details/${three.id}`);
-});
+    await heartOf(page, one).click();
+    await expect(cards(page)).toHaveCount(2);
+    await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+    await expect.poll(() => savedIds(request, person)).toEqual([three.id, two.id]);
+    await page.getByRole("button", { name: "Undo" }).click();
+    await expect(cards(page)).toHaveCount(3);
+    await expect.poll(() => savedIds(request, person)).toEqual([one.id, three.id, two.id]);
+    await cards(page).locator(`a[href="/details/${three.id}"]`).first().click();
+    await expect(page).toHaveURL(`/details/${three.id}`);
+  },
+);
 
 slowJourney("the favorites: failures, another tab, a blocked owner", {
   "a failed load has Try Again; after a failed refresh or removal the list stays, with an error": async ({

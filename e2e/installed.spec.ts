@@ -76,27 +76,27 @@ async function expectInstallable(page: Page): Promise<void> {
   expect(missing.filter(({ errorId }) => errorId !== "in-incognito")).toEqual([]);
 }
 
-test("Chromium misses nothing for an installation; opened offline, the app shows what was seen last", async ({
-  page,
-  context,
-  problems,
-}) => {
-  problems.allow(/ERR_INTERNET_DISCONNECTED/, /ERR_FAILED/, /Failed to fetch/, /\b503\b/);
-  await openWithWorker(page, "/");
-  await expectInstallable(page);
-  await open(page, "/search");
-  await expect(section(page, "Results").getByRole("article").first()).toBeVisible();
-  // The worker keeps a page beside showing it.
-  const readSeen = () =>
-    page.evaluate(async () => [await (await caches.match("/seen"))?.text(), Boolean(await caches.match("/search"))]);
-  await expect.poll(readSeen).toEqual([page.url(), true]);
-  await page.close();
-  await context.setOffline(true);
-  const again = await context.newPage();
-  await again.goto("/");
-  await expect(again).toHaveURL("/search");
-  await expect(section(again, "Results").getByRole("article").first()).toBeVisible();
-});
+test(
+  "Chromium misses nothing for an installation; opened offline, the app shows what was seen last",
+  slow,
+  async ({ page, context, problems }) => {
+    problems.allow(/ERR_INTERNET_DISCONNECTED/, /ERR_FAILED/, /Failed to fetch/, /\b503\b/);
+    await openWithWorker(page, "/");
+    await expectInstallable(page);
+    await open(page, "/search");
+    await expect(section(page, "Results").getByRole("article").first()).toBeVisible();
+    // The worker keeps a page beside showing it.
+    const readSeen = () =>
+      page.evaluate(async () => [await (await caches.match("/seen"))?.text(), Boolean(await caches.match("/search"))]);
+    await expect.poll(readSeen).toEqual([page.url(), true]);
+    await page.close();
+    await context.setOffline(true);
+    const again = await context.newPage();
+    await again.goto("/");
+    await expect(again).toHaveURL("/search");
+    await expect(section(again, "Results").getByRole("article").first()).toBeVisible();
+  },
+);
 
 function updateWorker(page: Page): Promise<void> {
   return page.evaluate(async () => void (await (await navigator.serviceWorker.getRegistration())?.update()));

@@ -24,21 +24,26 @@ async function scrollThrough(page: Page): Promise<void> {
   await page.waitForLoadState("networkidle");
 }
 
-test("a search page with 24 photos, scrolled to its end, has at most 250 KB besides script and fonts on a sharp screen", async ({
-  browser,
-  baseURL,
-}) => {
-  const page = await browser.newPage({ viewport: sizes.phone, deviceScaleFactor: 2, ...(baseURL !== undefined && { baseURL }) });
-  const transfers = await watchTraffic(page);
-  await open(page, "/search");
-  await scrollThrough(page);
-  const photos = transfers().filter(({ kind }) => kind === "photo");
-  expect(photos.length).toBeGreaterThan(20);
-  for (const { path } of photos) expect(path).toMatch(/-card\.avif$/);
-  const others = transfers().filter(({ kind, path }) => kind === "other" && !path.endsWith(".woff2"));
-  expect(sumBytes(photos, "photo") + sumBytes(others, "other")).toBeLessThanOrEqual(maxPageBytes.normal);
-  await page.close();
-});
+test(
+  "a search page with 24 photos, scrolled to its end, has at most 250 KB besides script and fonts on a sharp screen",
+  slow,
+  async ({ browser, baseURL }) => {
+    const page = await browser.newPage({
+      viewport: sizes.phone,
+      deviceScaleFactor: 2,
+      ...(baseURL !== undefined && { baseURL }),
+    });
+    const transfers = await watchTraffic(page);
+    await open(page, "/search");
+    await scrollThrough(page);
+    const photos = transfers().filter(({ kind }) => kind === "photo");
+    expect(photos.length).toBeGreaterThan(20);
+    for (const { path } of photos) expect(path).toMatch(/-card\.avif$/);
+    const others = transfers().filter(({ kind, path }) => kind === "other" && !path.endsWith(".woff2"));
+    expect(sumBytes(photos, "photo") + sumBytes(others, "other")).toBeLessThanOrEqual(maxPageBytes.normal);
+    await page.close();
+  },
+);
 
 test(
   "a photo without its lighter file is shown from the other one, without both it is blank",

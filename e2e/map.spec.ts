@@ -49,27 +49,29 @@ async function shareOfColor(page: Page, color: string): Promise<number> {
   return found / (info.width * info.height);
 }
 
-test("a phone's map fills the screen below the header, is free to be dragged, and a switch leads back to the list", async ({
-  page,
-}) => {
-  await page.setViewportSize(sizes.phone);
-  await open(page, "/search?type=rental");
-  await page.getByRole("link", { name: "Map" }).last().click();
-  await expect(markers(page).first()).toBeVisible();
-  await expect(results(page).getByRole("article").first()).toBeHidden();
-  const box = await map(page).boundingBox();
-  expect(box?.y).toBeLessThan(70);
-  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeGreaterThanOrEqual(sizes.phone.height - 1);
-  await expect(page.getByRole("combobox", { name: "Search properties" })).toBeInViewport();
-  await page.getByRole("link", { name: "List" }).last().click();
-  await expect(results(page).getByRole("article").first()).toBeVisible();
-  expect(pathOf(page)).toBe("/search?type=rental");
-  await page.getByRole("link", { name: "Map" }).last().click();
-  await expect(markers(page).first()).toBeVisible();
-  await drag(page, { x: 0, y: 60 });
-  await page.getByRole("button", { name: "Search this area" }).click();
-  await page.waitForURL((url) => url.searchParams.has("bbox"));
-});
+test(
+  "a phone's map fills the screen below the header, is free to be dragged, and a switch leads back to the list",
+  slow,
+  async ({ page }) => {
+    await page.setViewportSize(sizes.phone);
+    await open(page, "/search?type=rental");
+    await page.getByRole("link", { name: "Map" }).last().click();
+    await expect(markers(page).first()).toBeVisible();
+    await expect(results(page).getByRole("article").first()).toBeHidden();
+    const box = await map(page).boundingBox();
+    expect(box?.y).toBeLessThan(70);
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeGreaterThanOrEqual(sizes.phone.height - 1);
+    await expect(page.getByRole("combobox", { name: "Search properties" })).toBeInViewport();
+    await page.getByRole("link", { name: "List" }).last().click();
+    await expect(results(page).getByRole("article").first()).toBeVisible();
+    expect(pathOf(page)).toBe("/search?type=rental");
+    await page.getByRole("link", { name: "Map" }).last().click();
+    await expect(markers(page).first()).toBeVisible();
+    await drag(page, { x: 0, y: 60 });
+    await page.getByRole("button", { name: "Search this area" }).click();
+    await page.waitForURL((url) => url.searchParams.has("bbox"));
+  },
+);
 
 slowJourney("the map of a search on a desktop", {
   "the list loads no part of the map, and has a link to it, where all that matches is counted": async ({ page, catalogue }) => {

@@ -73,32 +73,31 @@ async function pressBell(page: Page, request: APIRequestContext, owner: TokenPai
   expect((await notificationsOf(request, owner)).every(({ is_read }) => is_read)).toBe(true);
 }
 
-test("a pushed notification comes to the top and opens its property; the bell marks all as read, and so does a button, which undoes it on failure", async ({
-  page,
-  request,
-  catalogue,
-  problems,
-}) => {
-  problems.allow(/500/);
-  const yaw = await logInDemo(request, "yaw_landlord");
-  const property = await publishedOf(request, catalogue, yaw);
-  await signIn(page, yaw);
-  await test.step("pushed", () => readPushed(page, request, yaw, property));
-  await test.step("the bell", () => pressBell(page, request, yaw, property));
-  await saveAsSomebody(request, property);
-  const button = page.getByRole("button", { name: "Mark all as read" });
-  await page.route(list, (route) => (route.request().method() === "PATCH" ? route.fulfill({ status: 500 }) : route.fallback()));
-  await button.click();
-  await expect(page.getByText("Notifications could not be marked as read. Please try again.")).toBeVisible();
-  await expect(unreadMarks(page)).toHaveCount(1);
-  await expect(bell(page)).toHaveAccessibleName("Notifications 1 unread");
-  await page.unroute(list);
-  await button.click();
-  await expect(unreadMarks(page)).toHaveCount(0);
-  await expect(button).toHaveCount(0);
-  await expect(bell(page)).toHaveAccessibleName("Notifications");
-  await expect.poll(async () => (await notificationsOf(request, yaw)).every(({ is_read }) => is_read)).toBe(true);
-});
+test(
+  "a pushed notification comes to the top and opens its property; the bell marks all as read, and so does a button, which undoes it on failure",
+  slow,
+  async ({ page, request, catalogue, problems }) => {
+    problems.allow(/500/);
+    const yaw = await logInDemo(request, "yaw_landlord");
+    const property = await publishedOf(request, catalogue, yaw);
+    await signIn(page, yaw);
+    await test.step("pushed", () => readPushed(page, request, yaw, property));
+    await test.step("the bell", () => pressBell(page, request, yaw, property));
+    await saveAsSomebody(request, property);
+    const button = page.getByRole("button", { name: "Mark all as read" });
+    await page.route(list, (route) => (route.request().method() === "PATCH" ? route.fulfill({ status: 500 }) : route.fallback()));
+    await button.click();
+    await expect(page.getByText("Notifications could not be marked as read. Please try again.")).toBeVisible();
+    await expect(unreadMarks(page)).toHaveCount(1);
+    await expect(bell(page)).toHaveAccessibleName("Notifications 1 unread");
+    await page.unroute(list);
+    await button.click();
+    await expect(unreadMarks(page)).toHaveCount(0);
+    await expect(button).toHaveCount(0);
+    await expect(bell(page)).toHaveAccessibleName("Notifications");
+    await expect.poll(async () => (await notificationsOf(request, yaw)).every(({ is_read }) => is_read)).toBe(true);
+  },
+);
 
 slowJourney("notifications: shown, older ones, and failures", {
   "unread ones are bold with a dot, times have the exact one on hover; one without a link can be marked, too": async ({

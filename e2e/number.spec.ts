@@ -3,7 +3,7 @@ import { askForCode, fillCode, newNumber, readCodes, signInByNumber, typeName } 
 import { slowJourney } from "./support/journey.ts";
 import { popup } from "./support/payments.ts";
 import { makePerson, verifyPhone } from "./support/people.ts";
-import { expect, open, sizes, test } from "./support/test.ts";
+import { expect, open, sizes, test, slow } from "./support/test.ts";
 
 const main = (page: Page) => page.getByRole("main");
 
@@ -11,39 +11,39 @@ async function openNumberForm(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Continue with your number" }).click();
 }
 
-test("a new number: code, name, and back to where the person was; the account and the checkout ask for an address", async ({
-  page,
-  request,
-  problems,
-}) => {
-  problems.allow(/status of 400/, /phone-sign-in\/confirm/, /subscription-payments/);
-  await page.setViewportSize(sizes.phone);
-  const number = newNumber();
-  await open(page, "/favorites");
-  await expect(page).toHaveURL(/^[^?]*\/login\?next=/);
-  await openNumberForm(page);
-  const code = await askForCode(page, request, number);
-  const field = page.getByLabel("Code");
-  await expect(field).toHaveAttribute("autocomplete", "one-time-code");
-  await expect(field).toHaveAttribute("inputmode", "numeric");
-  await fillCode(page, code === "000000" ? "000001" : "000000");
-  await expect(main(page).getByText(/^This code is wrong/)).toBeVisible();
-  await fillCode(page, `${code.slice(0, 3)} ${code.slice(3)}`);
-  await typeName(page, "Ama Serwaa Mensah");
-  await expect(page).toHaveURL("/favorites");
+test(
+  "a new number: code, name, and back to where the person was; the account and the checkout ask for an address",
+  slow,
+  async ({ page, request, problems }) => {
+    problems.allow(/status of 400/, /phone-sign-in\/confirm/, /subscription-payments/);
+    await page.setViewportSize(sizes.phone);
+    const number = newNumber();
+    await open(page, "/favorites");
+    await expect(page).toHaveURL(/^[^?]*\/login\?next=/);
+    await openNumberForm(page);
+    const code = await askForCode(page, request, number);
+    const field = page.getByLabel("Code");
+    await expect(field).toHaveAttribute("autocomplete", "one-time-code");
+    await expect(field).toHaveAttribute("inputmode", "numeric");
+    await fillCode(page, code === "000000" ? "000001" : "000000");
+    await expect(main(page).getByText(/^This code is wrong/)).toBeVisible();
+    await fillCode(page, `${code.slice(0, 3)} ${code.slice(3)}`);
+    await typeName(page, "Ama Serwaa Mensah");
+    await expect(page).toHaveURL("/favorites");
 
-  await open(page, "/account");
-  await expect(main(page).getByText("Ama Serwaa Mensah")).toBeVisible();
-  await expect(main(page).getByRole("button", { name: "Add an email address" })).toBeVisible();
-  await open(page, "/subscriptioncheckout?planId=1&amount=80");
-  await expect(page.getByRole("heading", { name: "Your email address" })).toBeVisible();
-  const email = `number_${number}@example.com`;
-  await page.getByLabel("Email").fill(email);
-  await page.keyboard.press("Enter");
-  await expect(popup(page).getByRole("heading", { name: "Pay GH₵80.00" })).toBeVisible();
-  await open(page, "/account");
-  await expect(main(page).getByText(email, { exact: true })).toBeVisible();
-});
+    await open(page, "/account");
+    await expect(main(page).getByText("Ama Serwaa Mensah")).toBeVisible();
+    await expect(main(page).getByRole("button", { name: "Add an email address" })).toBeVisible();
+    await open(page, "/subscriptioncheckout?planId=1&amount=80");
+    await expect(page.getByRole("heading", { name: "Your email address" })).toBeVisible();
+    const email = `number_${number}@example.com`;
+    await page.getByLabel("Email").fill(email);
+    await page.keyboard.press("Enter");
+    await expect(popup(page).getByRole("heading", { name: "Pay GH₵80.00" })).toBeVisible();
+    await open(page, "/account");
+    await expect(main(page).getByText(email, { exact: true })).toBeVisible();
+  },
+);
 
 slowJourney("logging in by number: on a small phone, with an account, and without a password", {
   "on the smallest phone, in the dark, the way is seen at once, and opens the account whose number is proved": async ({

@@ -4,7 +4,7 @@ import { pathToFileURL } from "node:url";
 import type { APIRequestContext } from "@playwright/test";
 import { root } from "./environment.ts";
 import { findScriptFaults, findStyleFaults, type Browsers } from "./support/browser-support.ts";
-import { expect, test } from "./support/test.ts";
+import { expect, test, slow } from "./support/test.ts";
 
 /** By its address: the build's files are another project of the compiler. */
 const browsersFile = pathToFileURL(join(root, "apps/web/vite/supported-browsers.ts")).href;
@@ -102,10 +102,12 @@ async function checkScriptsInPages(request: APIRequestContext): Promise<void> {
   }
 }
 
-test("every built file, and every script inside a page, is understood by the oldest supported browsers or has a fallback", async ({
-  request,
-}) => {
-  checkTheCheck();
-  await checkBuiltFiles();
-  await checkScriptsInPages(request);
-});
+test(
+  "every built file, and every script inside a page, is understood by the oldest supported browsers or has a fallback",
+  slow,
+  async ({ request }) => {
+    checkTheCheck();
+    await checkBuiltFiles();
+    await checkScriptsInPages(request);
+  },
+);

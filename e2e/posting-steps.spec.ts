@@ -14,7 +14,7 @@ import {
   showForm,
   submitButton,
 } from "./support/sell-form.ts";
-import { expect, open, test } from "./support/test.ts";
+import { expect, open, test, slow } from "./support/test.ts";
 import { thumbOf } from "./support/thumb.ts";
 
 const smallPhone = { width: 360, height: 640 };
@@ -179,7 +179,7 @@ const short = {
   address: "Near Race Course",
 };
 
-test("a first listing with four photos, by thumb: taps, keys and swipes are counted", async ({ page, context }) => {
+test("a first listing with four photos, by thumb: taps, keys and swipes are counted", slow, async ({ page, context }) => {
   await page.setViewportSize(smallPhone);
   await subscribe(page.request, await makeSignedIn(page, page.request), "starter");
   await context.grantPermissions(["geolocation"]);

@@ -66,7 +66,7 @@ function expectAnnounced(walked: readonly Read[], label: string, problem: string
   expect(after).toEqual(expect.arrayContaining(["alert: ", `StaticText: ${problem}`]));
 }
 
-test("read aloud: a search, a listing, and a message to its owner", async ({ page, request, problems }) => {
+test("read aloud: a search, a listing, and a message to its owner", slow, async ({ page, request, problems }) => {
   problems.allow(/status of 400/, /phone-sign-in\/confirm/);
   await open(page, "/search?type=rental");
   await expectRead(page, [

@@ -5,46 +5,50 @@ import { as, logInDemo, makePerson, signIn } from "./support/people.ts";
 import { postPublished } from "./support/properties.ts";
 import { expect, open, slow, test, whenDrawn } from "./support/test.ts";
 
-test("a guest reports a listing in two taps; its owner reads the decision and appeals; who reported reads what came of it", async ({
-  page,
-  request,
-}) => {
-  const [owner, seeker] = [await makePerson(request, "landlord"), await makePerson(request, "seeker")];
-  const { id, title } = await postPublished(request, owner);
-  await open(page, `/details/${id}`);
-  await page.getByRole("button", { name: "Report this listing" }).click();
-  const dialog = page.getByRole("dialog", { name: "Report this listing" });
-  await dialog.getByRole("button", { name: /Something else/ }).click();
-  await expect(dialog.getByText("Please say what is wrong, then choose “Something else”.")).toBeVisible();
-  await dialog.getByRole("button", { name: /It is a scam/ }).click();
-  await expect(toast(page, "Thank you. Our staff will look at it.")).toBeVisible();
-  await expect(dialog).toHaveCount(0);
-
-  await signIn(page, seeker);
-  await open(page, `/details/${id}`);
-  for (const said of ["Thank you. Our staff will look at it.", "You have reported this already. Our staff are looking at it."]) {
+test(
+  "a guest reports a listing in two taps; its owner reads the decision and appeals; who reported reads what came of it",
+  slow,
+  async ({ page, request }) => {
+    const [owner, seeker] = [await makePerson(request, "landlord"), await makePerson(request, "seeker")];
+    const { id, title } = await postPublished(request, owner);
+    await open(page, `/details/${id}`);
     await page.getByRole("button", { name: "Report this listing" }).click();
-    await page.getByRole("button", { name: /The photos are stolen/ }).click();
-    await expect(toast(page, said)).toBeVisible();
-  }
-  const staff = as(await logInDemo(request, "esi_staff"));
-  const cases = (await (await request.get("/api/main/moderation/cases/?limit=100", staff)).json()) as CaseSummary[];
-  const path = `/api/main/moderation/cases/${cases.find(({ target_id }) => target_id === id)?.id}/`;
-  const { version } = (await (await request.get(path, staff)).json()) as CaseDetail;
-  const verdict = { action: "warn", reason: "Show photos of the place itself.", version };
-  expect((await request.post(`${path}decide/`, { ...staff, data: verdict })).status()).toBe(200);
-  await open(page, "/account/reports");
-  const report = page.getByRole("list", { name: "Your reports" }).getByRole("listitem").filter({ hasText: title });
-  await expect(report.getByText("We looked at it and took action. Thank you.")).toBeVisible();
+    const dialog = page.getByRole("dialog", { name: "Report this listing" });
+    await dialog.getByRole("button", { name: /Something else/ }).click();
+    await expect(dialog.getByText("Please say what is wrong, then choose “Something else”.")).toBeVisible();
+    await dialog.getByRole("button", { name: /It is a scam/ }).click();
+    await expect(toast(page, "Thank you. Our staff will look at it.")).toBeVisible();
+    await expect(dialog).toHaveCount(0);
 
-  await signIn(page, owner);
-  await open(page, "/account/decisions");
-  await expect(page.getByText("Show photos of the place itself.")).toBeVisible();
-  await page.getByRole("button", { name: "Appeal" }).click();
-  await page.getByLabel("Why is this decision wrong?").fill("They are my own photos.");
-  await page.getByRole("button", { name: "Send the appeal" }).click();
-  await expect(page.getByText("Another member of our staff is looking at it.", { exact: true })).toBeVisible();
-});
+    await signIn(page, seeker);
+    await open(page, `/details/${id}`);
+    for (const said of [
+      "Thank you. Our staff will look at it.",
+      "You have reported this already. Our staff are looking at it.",
+    ]) {
+      await page.getByRole("button", { name: "Report this listing" }).click();
+      await page.getByRole("button", { name: /The photos are stolen/ }).click();
+      await expect(toast(page, said)).toBeVisible();
+    }
+    const staff = as(await logInDemo(request, "esi_staff"));
+    const cases = (await (await request.get("/api/main/moderation/cases/?limit=100", staff)).json()) as CaseSummary[];
+    const path = `/api/main/moderation/cases/${cases.find(({ target_id }) => target_id === id)?.id}/`;
+    const { version } = (await (await request.get(path, staff)).json()) as CaseDetail;
+    const verdict = { action: "warn", reason: "Show photos of the place itself.", version };
+    expect((await request.post(`${path}decide/`, { ...staff, data: verdict })).status()).toBe(200);
+    await open(page, "/account/reports");
+    const report = page.getByRole("list", { name: "Your reports" }).getByRole("listitem").filter({ hasText: title });
+    await expect(report.getByText("We looked at it and took action. Thank you.")).toBeVisible();
+
+    await signIn(page, owner);
+    await open(page, "/account/decisions");
+    await expect(page.getByText("Show photos of the place itself.")).toBeVisible();
+    await page.getByRole("button", { name: "Appeal" }).click();
+    await page.getByLabel("Why is this decision wrong?").fill("They are my own photos.");
+    await page.getByRole("button", { name: "Send the appeal" }).click();
+    await expect(page.getByText("Another member of our staff is looking at it.", { exact: true })).toBeVisible();
+  },
+);
 
 test(
   "a message that one received is warned of and reported beside it, one's own is not; its writer is blocked, let in again, and suspended",

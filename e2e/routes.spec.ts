@@ -1,4 +1,4 @@
-import { journey } from "./support/journey.ts";
+import { slowJourney } from "./support/journey.ts";
 import { expect, open } from "./support/test.ts";
 
 const byAnyName = [
@@ -11,7 +11,7 @@ const byAnyName = [
   ["/HELP", /Contact Support/],
 ] as const;
 
-journey("routes: letter case, guests, and missing pages", {
+slowJourney("routes: letter case, guests, and missing pages", {
   "route names match in any letter case; pages of a person lead to the login, in the HTML, too": async ({ request }) => {
     for (const [path, text] of byAnyName) {
       const response = await request.get(path);

@@ -1,4 +1,4 @@
-import { journey, slowJourney } from "./support/journey.ts";
+import { slowJourney } from "./support/journey.ts";
 import { limits, type Property } from "@efie/contract";
 import type { Page } from "@playwright/test";
 import { expect, open, readCardIds, section, whenReady } from "./support/test.ts";
@@ -42,7 +42,7 @@ async function expectCard(page: Page, property: Property): Promise<void> {
   if (photo !== undefined) await expect(card.locator("img").first()).toHaveAttribute("src", photo.card);
 }
 
-journey("search: cards, headings, paging and going back", {
+slowJourney("search: cards, headings, paging and going back", {
   "title, search box, filter button and the results are there at once, each card with its facts; a click anywhere opens it":
     async ({ page, catalogue }) => {
       await page.goto("/search");

@@ -22,61 +22,61 @@ async function forget(page: Page): Promise<void> {
   await open(page, "/login");
 }
 
-test("an authenticator app: set up by its key, asked for at the login, replaced by a recovery code, turned off", async ({
-  page,
-  request,
-  problems,
-}) => {
-  problems.allow(/status of 40[01]/, /status 40[01]/);
-  const person = await makePerson(request, "secure");
-  await openSecurity(page, person);
-  await button(page, "Set up").click();
-  await expect(main(page).getByRole("img", { name: "QR code for your authenticator app" })).toBeVisible();
-  const secret = (await main(page).locator("[data-secret]").textContent()) ?? "";
-  await expect(codeField(page)).toHaveAttribute("autocomplete", "one-time-code");
-  await codeField(page).fill("12");
-  await button(page, "Turn on").click();
-  await expect(codeField(page)).toHaveAccessibleDescription("Enter the 6 digits that your app shows.");
-  // As pasted from an app that shows two groups.
-  const code = totpOf(secret);
-  await codeField(page).fill(`${code.slice(0, 3)} ${code.slice(3)}`);
-  await page.keyboard.press("Enter");
-  const shown = main(page).getByRole("list", { name: "Recovery codes" }).getByRole("listitem");
-  await expect(shown).toHaveCount(10);
-  const codes = await shown.allTextContents();
-  const download = page.waitForEvent("download");
-  await button(page, "Download").click();
-  expect((await download).suggestedFilename()).toBe("efie-recovery-codes.txt");
-  await button(page, "I have kept them").click();
-  await expect(main(page).getByText("10 recovery codes left.")).toBeVisible();
+test(
+  "an authenticator app: set up by its key, asked for at the login, replaced by a recovery code, turned off",
+  slow,
+  async ({ page, request, problems }) => {
+    problems.allow(/status of 40[01]/, /status 40[01]/);
+    const person = await makePerson(request, "secure");
+    await openSecurity(page, person);
+    await button(page, "Set up").click();
+    await expect(main(page).getByRole("img", { name: "QR code for your authenticator app" })).toBeVisible();
+    const secret = (await main(page).locator("[data-secret]").textContent()) ?? "";
+    await expect(codeField(page)).toHaveAttribute("autocomplete", "one-time-code");
+    await codeField(page).fill("12");
+    await button(page, "Turn on").click();
+    await expect(codeField(page)).toHaveAccessibleDescription("Enter the 6 digits that your app shows.");
+    // As pasted from an app that shows two groups.
+    const code = totpOf(secret);
+    await codeField(page).fill(`${code.slice(0, 3)} ${code.slice(3)}`);
+    await page.keyboard.press("Enter");
+    const shown = main(page).getByRole("list", { name: "Recovery codes" }).getByRole("listitem");
+    await expect(shown).toHaveCount(10);
+    const codes = await shown.allTextContents();
+    const download = page.waitForEvent("download");
+    await button(page, "Download").click();
+    expect((await download).suggestedFilename()).toBe("efie-recovery-codes.txt");
+    await button(page, "I have kept them").click();
+    await expect(main(page).getByText("10 recovery codes left.")).toBeVisible();
 
-  await forget(page);
-  await typeLogin(page, person.username);
-  await expect(codeField(page)).toBeFocused();
-  await codeField(page).fill(code);
-  await page.keyboard.press("Enter");
-  await expect(codeField(page)).toHaveAccessibleDescription("This code was used already. Wait for the next one.");
-  await codeField(page).fill(totpOf(secret, 1));
-  await button(page, "Continue").click();
-  await expect(page).toHaveURL("/");
+    await forget(page);
+    await typeLogin(page, person.username);
+    await expect(codeField(page)).toBeFocused();
+    await codeField(page).fill(code);
+    await page.keyboard.press("Enter");
+    await expect(codeField(page)).toHaveAccessibleDescription("This code was used already. Wait for the next one.");
+    await codeField(page).fill(totpOf(secret, 1));
+    await button(page, "Continue").click();
+    await expect(page).toHaveURL("/");
 
-  await forget(page);
-  await typeLogin(page, person.username);
-  await button(page, "Use a recovery code").click();
-  const recovery = main(page).getByRole("textbox", { name: "Recovery code" });
-  await expect(recovery).toBeFocused();
-  await recovery.fill(codes[0]?.toLowerCase() ?? "");
-  await page.keyboard.press("Enter");
-  await expect(page).toHaveURL("/");
+    await forget(page);
+    await typeLogin(page, person.username);
+    await button(page, "Use a recovery code").click();
+    const recovery = main(page).getByRole("textbox", { name: "Recovery code" });
+    await expect(recovery).toBeFocused();
+    await recovery.fill(codes[0]?.toLowerCase() ?? "");
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL("/");
 
-  await open(page, "/account/security");
-  await expect(main(page).getByText("9 recovery codes left.")).toBeVisible();
-  await button(page, "Turn off").click();
-  await main(page).getByRole("textbox", { name: "Password" }).fill(password);
-  await button(page, "Turn off").click();
-  await expect(button(page, "Set up")).toBeVisible();
-  await logIn(request, person.username);
-});
+    await open(page, "/account/security");
+    await expect(main(page).getByText("9 recovery codes left.")).toBeVisible();
+    await button(page, "Turn off").click();
+    await main(page).getByRole("textbox", { name: "Password" }).fill(password);
+    await button(page, "Turn off").click();
+    await expect(button(page, "Set up")).toBeVisible();
+    await logIn(request, person.username);
+  },
+);
 
 /** Gives the browser a device that keeps passkeys. Returns what puts a new one in its place. */
 async function addAuthenticator(page: Page): Promise<() => Promise<void>> {

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { journey, slowJourney } from "./support/journey.ts";
+import { slowJourney } from "./support/journey.ts";
 import {
   banner,
   choosePlace,
@@ -14,7 +14,7 @@ import {
 import { expectClear } from "./support/layout.ts";
 import { expect, open } from "./support/test.ts";
 
-journey("the posting form: what is required, and what is sent", {
+slowJourney("the posting form: what is required, and what is sent", {
   "posting: the API receives every field as specified, and /addimages/{id} follows": async ({ page }) => {
     await showForm(page);
     await fillForm(page);

@@ -1,4 +1,4 @@
-import { journey, slowJourney } from "./support/journey.ts";
+import { slowJourney } from "./support/journey.ts";
 import type { Property } from "@efie/contract";
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
@@ -45,7 +45,7 @@ const required = [
 ];
 const priced = ({ images, price, type }: Property) => images.length === 4 && price > 0 && type === "rental";
 
-journey("the head of public pages: titles, tags, lists and listings", {
+slowJourney("the head of public pages: titles, tags, lists and listings", {
   "every public page has its own title, description, canonical link and Open Graph tags, in the HTML": async ({
     page,
     catalogue,

@@ -13,35 +13,35 @@ async function applyCode(page: Page, code: string): Promise<void> {
   await page.getByRole("button", { name: "Apply", exact: true }).click();
 }
 
-test("subscribing with a promo code: half the price on every page, the plan is active, and the code works once", async ({
-  page,
-  request,
-  problems,
-}) => {
-  problems.allow(/400/);
-  const { email } = await makeSignedIn(page, request);
-  await open(page, "/");
-  await page.getByRole("link", { name: "Subscription", exact: true }).first().click();
-  await expect(main(page).getByText("No Active Subscription")).toBeVisible();
-  await main(page).getByRole("link", { name: "Browse Plans" }).click();
-  await card(page, "Professional").getByRole("button", { name: "Choose Plan" }).click();
-  await applyCode(page, "welcome50");
-  await expect(card(page, "Professional").getByText("GH₵120")).toBeVisible();
-  await card(page, "Professional").getByRole("button", { name: "Proceed to Checkout" }).click();
-  for (const text of ["GH₵120", email]) await expect(main(page).getByText(text, { exact: true })).toBeVisible();
-  await expect(popup(page).getByRole("heading", { name: "Pay GH₵120.00" })).toBeVisible();
-  await press(page, "Pay now");
-  await expect(page.getByRole("status").getByText("Subscription activated.")).toBeVisible();
-  await expect(page).toHaveURL("/mysubscriptions");
-  await expect(main(page).getByRole("heading", { name: "Professional" })).toBeVisible();
-  for (const text of ["ACTIVE", "15 free listings remaining", "30 days remaining"])
-    await expect(main(page).getByText(text, { exact: true })).toBeVisible();
-  await main(page).getByRole("link", { name: "Renew Early" }).click();
-  await expect(card(page, "Professional").getByText(/^Your plan until/)).toBeVisible();
-  await applyCode(page, "WELCOME50");
-  await expect(main(page).getByText("Invalid or expired promo code.")).toBeVisible();
-  await expect(card(page, "Professional").getByText("GH₵240")).toBeVisible();
-});
+test(
+  "subscribing with a promo code: half the price on every page, the plan is active, and the code works once",
+  slow,
+  async ({ page, request, problems }) => {
+    problems.allow(/400/);
+    const { email } = await makeSignedIn(page, request);
+    await open(page, "/");
+    await page.getByRole("link", { name: "Subscription", exact: true }).first().click();
+    await expect(main(page).getByText("No Active Subscription")).toBeVisible();
+    await main(page).getByRole("link", { name: "Browse Plans" }).click();
+    await card(page, "Professional").getByRole("button", { name: "Choose Plan" }).click();
+    await applyCode(page, "welcome50");
+    await expect(card(page, "Professional").getByText("GH₵120")).toBeVisible();
+    await card(page, "Professional").getByRole("button", { name: "Proceed to Checkout" }).click();
+    for (const text of ["GH₵120", email]) await expect(main(page).getByText(text, { exact: true })).toBeVisible();
+    await expect(popup(page).getByRole("heading", { name: "Pay GH₵120.00" })).toBeVisible();
+    await press(page, "Pay now");
+    await expect(page.getByRole("status").getByText("Subscription activated.")).toBeVisible();
+    await expect(page).toHaveURL("/mysubscriptions");
+    await expect(main(page).getByRole("heading", { name: "Professional" })).toBeVisible();
+    for (const text of ["ACTIVE", "15 free listings remaining", "30 days remaining"])
+      await expect(main(page).getByText(text, { exact: true })).toBeVisible();
+    await main(page).getByRole("link", { name: "Renew Early" }).click();
+    await expect(card(page, "Professional").getByText(/^Your plan until/)).toBeVisible();
+    await applyCode(page, "WELCOME50");
+    await expect(main(page).getByText("Invalid or expired promo code.")).toBeVisible();
+    await expect(card(page, "Professional").getByText("GH₵240")).toBeVisible();
+  },
+);
 
 test("subscribing with a promo code for the whole price: no popup, and the plan is active", slow, async ({ page, request }) => {
   const code = `ALL-${process.pid.toString(36)}-${Date.now().toString(36)}`.toUpperCase();

@@ -24,66 +24,65 @@ async function pickTime(page: Page, index: number): Promise<void> {
 
 const card = (page: Page, { title }: Property) => page.getByRole("article", { name: title }).filter({ visible: true });
 
-test("a viewing: a guest logs in first; from the request through other times and the agreement to what came of it, on both phones", async ({
-  page,
-  request,
-  browser,
-  catalogue,
-}) => {
-  const { owner, property } = await listingOfDemo(request, catalogue);
-  await page.setViewportSize(sizes.phone);
-  await open(page, `/details/${property.id}`);
-  await book(page).click();
-  await expect(sheet(page)).toContainText("Please log in to book a viewing. Go to login?");
-  await sheet(page).getByRole("button", { name: "Go to login" }).click();
-  await expect(page).toHaveURL(`/login?next=${encodeURIComponent(`/details/${property.id}#viewing`)}`);
-  await signIn(page, await makePerson(request, "visitor"));
-  await open(page, `/details/${property.id}`);
-  await book(page).click();
-  await expect(sheet(page)).toContainText(/viewing/);
-  await sheet(page).getByRole("button", { name: "Ask for a viewing" }).click();
-  await expect(sheet(page).getByRole("alert")).toHaveText("Choose at least one time.");
-  await pickTime(page, 0);
-  await pickTime(page, 1);
-  await expect(sheet(page).getByRole("status")).toContainText(/^You propose .* or .*\(Accra time\)\.$/);
-  const note = `Two of us, asked by ${process.pid}`;
-  await sheet(page).getByLabel("Note (optional)").fill(note);
-  await sheet(page).getByRole("button", { name: "Ask for a viewing" }).click();
-  await sheet(page).getByRole("link", { name: "Go to your viewings" }).click();
-  await expect(card(page, property)).toContainText("You proposed this.");
+test(
+  "a viewing: a guest logs in first; from the request through other times and the agreement to what came of it, on both phones",
+  slow,
+  async ({ page, request, browser, catalogue }) => {
+    const { owner, property } = await listingOfDemo(request, catalogue);
+    await page.setViewportSize(sizes.phone);
+    await open(page, `/details/${property.id}`);
+    await book(page).click();
+    await expect(sheet(page)).toContainText("Please log in to book a viewing. Go to login?");
+    await sheet(page).getByRole("button", { name: "Go to login" }).click();
+    await expect(page).toHaveURL(`/login?next=${encodeURIComponent(`/details/${property.id}#viewing`)}`);
+    await signIn(page, await makePerson(request, "visitor"));
+    await open(page, `/details/${property.id}`);
+    await book(page).click();
+    await expect(sheet(page)).toContainText(/viewing/);
+    await sheet(page).getByRole("button", { name: "Ask for a viewing" }).click();
+    await expect(sheet(page).getByRole("alert")).toHaveText("Choose at least one time.");
+    await pickTime(page, 0);
+    await pickTime(page, 1);
+    await expect(sheet(page).getByRole("status")).toContainText(/^You propose .* or .*\(Accra time\)\.$/);
+    const note = `Two of us, asked by ${process.pid}`;
+    await sheet(page).getByLabel("Note (optional)").fill(note);
+    await sheet(page).getByRole("button", { name: "Ask for a viewing" }).click();
+    await sheet(page).getByRole("link", { name: "Go to your viewings" }).click();
+    await expect(card(page, property)).toContainText("You proposed this.");
 
-  const context = await browser.newContext({ viewport: sizes.phone });
-  const agent = await context.newPage();
-  await signIn(agent, owner);
-  await open(agent, "/viewings?tab=answer");
-  const asked = card(agent, property).filter({ hasText: note });
-  await asked.getByRole("button", { name: "Propose other times" }).click();
-  await pickTime(agent, 2);
-  await sheet(agent).getByRole("button", { name: "Propose" }).click();
-  await expect(asked).toContainText("You proposed this.");
-  await context.close();
+    const context = await browser.newContext({ viewport: sizes.phone });
+    const agent = await context.newPage();
+    await signIn(agent, owner);
+    await open(agent, "/viewings?tab=answer");
+    const asked = card(agent, property).filter({ hasText: note });
+    await asked.getByRole("button", { name: "Propose other times" }).click();
+    await pickTime(agent, 2);
+    await sheet(agent).getByRole("button", { name: "Propose" }).click();
+    await expect(asked).toContainText("You proposed this.");
+    await context.close();
 
-  await page.reload();
-  await card(page, property)
-    .getByRole("button", { name: /^Accept / })
-    .click();
-  await page.getByRole("tab", { name: "Coming" }).click();
-  const agreed = card(page, property);
-  await expect(agreed.getByText("Agreed", { exact: true })).toBeVisible();
-  const file = await request.get((await agreed.getByRole("link", { name: "Add to calendar" }).getAttribute("href")) ?? "");
-  expect(await file.text()).toContain("STATUS:CONFIRMED");
+    await page.reload();
+    await card(page, property)
+      .getByRole("button", { name: /^Accept / })
+      .click();
+    await page.getByRole("tab", { name: "Coming" }).click();
+    const agreed = card(page, property);
+    await expect(agreed.getByText("Agreed", { exact: true })).toBeVisible();
+    const file = await request.get((await agreed.getByRole("link", { name: "Add to calendar" }).getAttribute("href")) ?? "");
+    expect(await file.text()).toContain("STATUS:CONFIRMED");
 
-  // The server's clock cannot be set: its answer is that of a later day.
-  await page.clock.setFixedTime(Date.now() + 21 * 86_400_000);
-  await page.route("**/api/main/viewings/*/done/", async (route) => {
-    const list = (await (await request.get("/api/main/viewings/", as(owner))).json()) as Viewing[];
-    await route.fulfill({ json: { ...list.find((one) => one.note === note), state: "done" } });
-  });
-  await page.reload();
-  await expect(agreed).toContainText("How did it go?");
-  await agreed.getByRole("button", { name: "It took place" }).click();
-  await expect(page.getByText("Thank you for telling us.")).toBeVisible();
-});
+    // The server's clock cannot be set: its answer is that of a later day.
+    await page.clock.setFixedTime(Date.now() + 21 * 86_400_000);
+    await page.route("**/api/main/viewings/*/done/", async (route) => {
+      const list = (await (await request.get("/api/main/viewings/", as(owner))).json()) as Viewing[];
+      await route.fulfill({ json: { ...list.find((one) => one.note === note), state: "done" } });
+    });
+    await page.reload();
+    await expect(agreed).toContainText("How did it go?");
+    await agreed.getByRole("button", { name: "It took place" }).click();
+    await expect(page.getByText("Thank you for telling us.")).toBeVisible();
+  },
+);
 
 test(
   "who looks from Toronto reads Accra's times, named as such; an owner sets hours and a calendar",

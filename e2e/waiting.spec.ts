@@ -19,62 +19,58 @@ const cutLine = [/dynamically imported module/, /ERR_INTERNET_DISCONNECTED/, /ER
 const strip = (page: Page) => page.getByRole("complementary", { name: "What waits for the network" });
 const logOut = (page: Page) => page.getByRole("main").getByRole("button", { name: "Log Out" });
 
-test("a message, a favorite and a note made offline are sent once at the next start, after the page was closed", async ({
-  page,
-  context,
-  request,
-  catalogue,
-  problems,
-  me,
-  other,
-}) => {
-  problems.allow(...cutLine);
-  const [one, two] = (await catalogue.list()) as [Property, Property];
-  await save(request, me, two);
-  await openConversation(page, me, other);
-  const details = await context.newPage();
-  await open(details, `/details/${one.id}`);
-  await whenHeartsCanWait(details);
-  const favorites = await context.newPage();
-  await open(favorites, "/favorites");
-  await favorites.getByRole("button", { name: `Add a note: ${two.title}` }).click();
-  await context.setOffline(true);
+test(
+  "a message, a favorite and a note made offline are sent once at the next start, after the page was closed",
+  slow,
+  async ({ page, context, request, catalogue, problems, me, other }) => {
+    problems.allow(...cutLine);
+    const [one, two] = (await catalogue.list()) as [Property, Property];
+    await save(request, me, two);
+    await openConversation(page, me, other);
+    const details = await context.newPage();
+    await open(details, `/details/${one.id}`);
+    await whenHeartsCanWait(details);
+    const favorites = await context.newPage();
+    await open(favorites, "/favorites");
+    await favorites.getByRole("button", { name: `Add a note: ${two.title}` }).click();
+    await context.setOffline(true);
 
-  await composer(page).fill("Written in the tunnel");
-  await composer(page).press("Enter");
-  await expect(bubble(page, "tunnel").getByRole("img", { name: "Waiting for network" })).toBeVisible();
-  await heartOf(details, one).first().click();
-  await expect(heartOf(details, one).first()).toHaveAttribute("aria-pressed", "true");
-  await favorites.getByRole("textbox", { name: `Your note on ${two.title}` }).fill("Ask about water");
-  await favorites.getByRole("button", { name: "Save note" }).click();
-  await expect(favorites.getByRole("main").getByText("Waiting for network")).toBeVisible();
-  await strip(details).getByText("3 things wait for the network.").click();
-  await expect(strip(details).getByRole("listitem")).toContainText([/Your message to/, /Save “/, /Your note on/]);
+    await composer(page).fill("Written in the tunnel");
+    await composer(page).press("Enter");
+    await expect(bubble(page, "tunnel").getByRole("img", { name: "Waiting for network" })).toBeVisible();
+    await heartOf(details, one).first().click();
+    await expect(heartOf(details, one).first()).toHaveAttribute("aria-pressed", "true");
+    await favorites.getByRole("textbox", { name: `Your note on ${two.title}` }).fill("Ask about water");
+    await favorites.getByRole("button", { name: "Save note" }).click();
+    await expect(favorites.getByRole("main").getByText("Waiting for network")).toBeVisible();
+    await strip(details).getByText("3 things wait for the network.").click();
+    await expect(strip(details).getByRole("listitem")).toContainText([/Your message to/, /Save “/, /Your note on/]);
 
-  const last = await context.newPage();
-  for (const closed of [page, details, favorites]) await closed.close();
-  await context.setOffline(false);
-  await open(last, "/help");
-  await expect.poll(() => savedIds(request, me)).toEqual([one.id, two.id]);
-  await expect
-    .poll(async () => (await readMessages(request, other, me)).map(({ content }) => content))
-    .toEqual(["Written in the tunnel"]);
-  const listed = async () => {
-    const answer = await request.get("/api/main/favorites/", as(me));
-    return ((await answer.json()) as { note: string }[]).map(({ note }) => note);
-  };
-  await expect.poll(listed).toEqual(["", "Ask about water"]);
+    const last = await context.newPage();
+    for (const closed of [page, details, favorites]) await closed.close();
+    await context.setOffline(false);
+    await open(last, "/help");
+    await expect.poll(() => savedIds(request, me)).toEqual([one.id, two.id]);
+    await expect
+      .poll(async () => (await readMessages(request, other, me)).map(({ content }) => content))
+      .toEqual(["Written in the tunnel"]);
+    const listed = async () => {
+      const answer = await request.get("/api/main/favorites/", as(me));
+      return ((await answer.json()) as { note: string }[]).map(({ note }) => note);
+    };
+    await expect.poll(listed).toEqual(["", "Ask about water"]);
 
-  // A note that is emptied can be had back.
-  await open(last, "/favorites");
-  await last.getByRole("button", { name: `Edit the note: ${two.title}` }).click();
-  await last.getByRole("textbox", { name: `Your note on ${two.title}` }).fill("");
-  await last.getByRole("button", { name: "Save note" }).click();
-  await expect(last.getByText("Note removed.")).toBeVisible();
-  expect(await listed()).toEqual(["", ""]);
-  await last.getByRole("button", { name: "Undo" }).click();
-  await expect.poll(listed).toEqual(["", "Ask about water"]);
-});
+    // A note that is emptied can be had back.
+    await open(last, "/favorites");
+    await last.getByRole("button", { name: `Edit the note: ${two.title}` }).click();
+    await last.getByRole("textbox", { name: `Your note on ${two.title}` }).fill("");
+    await last.getByRole("button", { name: "Save note" }).click();
+    await expect(last.getByText("Note removed.")).toBeVisible();
+    expect(await listed()).toEqual(["", ""]);
+    await last.getByRole("button", { name: "Undo" }).click();
+    await expect.poll(listed).toEqual(["", "Ask about water"]);
+  },
+);
 
 slowConversationJourney("what waits: taken back, undone, refused, and sent once", {
   "offline a message waits, can be taken back, and is sent once when the connection is back": async ({
