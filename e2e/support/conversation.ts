@@ -1,6 +1,6 @@
 import type { Message } from "@efie/contract";
 import type { APIRequestContext, Locator, Page } from "@playwright/test";
-import { journey, slowJourney, type Given } from "./journey.ts";
+import { slowJourney, type Given } from "./journey.ts";
 import { as, makePerson, sharedPerson, signIn, type Person } from "./people.ts";
 import { test as base, expect, open } from "./test.ts";
 
@@ -24,10 +24,6 @@ function withPeople(parts: Parts): Readonly<Record<string, (given: Given) => Pro
 }
 
 /** A journey in each part of which `me` is a new account without messages. */
-export function conversationJourney(title: string, parts: Parts): void {
-  journey(title, withPeople(parts));
-}
-
 export function slowConversationJourney(title: string, parts: Parts): void {
   slowJourney(title, withPeople(parts));
 }

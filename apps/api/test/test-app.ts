@@ -201,7 +201,8 @@ function createCalls(app: FastifyInstance, tokenFor: Calls["tokenFor"], checksAn
       ...(from ? { remoteAddress: from } : {}),
     });
     const body = parseJson(response.body);
-    if (checksAnswers) refuseUndeclared(String(request.method), String(request.url), response.statusCode, body);
+    const { method = "GET", url } = request;
+    if (checksAnswers && typeof url === "string") refuseUndeclared(method, url, response.statusCode, body);
     return {
       status: response.statusCode,
       headers: response.headers as Record<string, string | undefined>,

@@ -24,7 +24,7 @@ export function presentViewing({ links, clock }: ViewingsDeps, row: ViewingRow, 
   return {
     ...withIsoTimes({ id, state, seeker, owner, proposed_by, slot, note, reason, missed_by, created_at }),
     property: { id: row.property_id, title: row.title, place: row.place },
-    slots: row.slots.map((slot) => slot.toISOString()),
+    slots: row.slots.map((each) => each.toISOString()),
     calendar_url: `/api/main/viewings/${id}/calendar.ics?token=${token}`,
   };
 }
