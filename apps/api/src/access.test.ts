@@ -1,12 +1,10 @@
-import * as contract from "@efie/contract";
+import { isPaged, type Call } from "@efie/contract";
 import { afterAll, expect, test } from "vitest";
 import { accessTable, secretsIn, startAccessFixture, type Caller } from "../test/access-table.ts";
+import { contractCalls as calls } from "../test/contract-calls.ts";
 import { makeAccess } from "../test/make-access.ts";
 import type { Answer } from "../test/test-app.ts";
 
-const calls = Object.entries(contract)
-  .filter(([name]) => name.endsWith("Calls"))
-  .flatMap(([, group]) => Object.values(group) as contract.Call[]);
 const callers: readonly Caller[] = ["guest", "other", "owner", "staff"];
 /** What a suspended account may do besides reading: appeal, keep the account safe, read what it is sent, and leave. */
 const openToSuspended: ReadonlySet<string> = new Set(
@@ -19,7 +17,7 @@ const openToSuspended: ReadonlySet<string> = new Set(
 );
 
 /** The status of a call for a suspended account, which owns nothing here: that of `other`, or 403. */
-function statusOfSuspended({ name, method }: contract.Call): number {
+function statusOfSuspended({ name, method }: Call): number {
   const isOpen = method === "GET" ? name !== "getOwnerContact" : openToSuspended.has(name);
   return isOpen ? (accessTable[name]?.[1] ?? 0) : 403;
 }
@@ -27,7 +25,7 @@ function statusOfSuspended({ name, method }: contract.Call): number {
 const world = await startAccessFixture();
 afterAll(world.close);
 
-const ask = (call: contract.Call, caller: Caller, otherQuery?: string): Promise<Answer> => {
+const ask = (call: Call, caller: Caller, otherQuery?: string): Promise<Answer> => {
   const as = world.callers[caller];
   return makeAccess(world, call, as ? { as } : {}, otherQuery);
 };
@@ -53,7 +51,7 @@ const lists = calls.filter(
 
 test.each(lists.map((call) => [call.name, call] as const))("a list says how many it has in all: %s", async (name, call) => {
   const query = (await accessTable[name]?.[4]?.(world))?.query;
-  const shortest = contract.isPaged(call) && name !== "listNotifications" ? [[query, "limit=1"].filter(Boolean).join("&")] : [];
+  const shortest = isPaged(call) && name !== "listNotifications" ? [[query, "limit=1"].filter(Boolean).join("&")] : [];
   const totals: (string | undefined)[] = [];
   for (const asked of [query, ...shortest]) {
     const answer = await ask(call, call.auth === "staff" ? "staff" : "owner", asked);

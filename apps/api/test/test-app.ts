@@ -92,7 +92,7 @@ export type TestAppOverrides = Partial<
   checksAnswers?: boolean;
 };
 
-/** Disables the event loop limit, because injected requests run in one turn of the event loop. */
+/** Disables the event loop limit, because requests that are injected together share one turn of the event loop. */
 const unlimitedTurn = { ...defaultLimits, maxTurnMilliseconds: Number.POSITIVE_INFINITY };
 /** Signs tokens and links in tests. */
 export const testSecret = "a-secret-for-tests-only-0123456789abcdef";

@@ -1,13 +1,10 @@
-import * as contract from "@efie/contract";
+import type { Call } from "@efie/contract";
+import { contractCalls } from "./contract-calls.ts";
 
-const calls = Object.entries(contract)
-  .filter(([name]) => name.endsWith("Calls"))
-  .flatMap(([, group]) => Object.values(group) as contract.Call[]);
-
-const countParameters = ({ path }: contract.Call): number => path.split("{").length;
+const countParameters = ({ path }: Call): number => path.split("{").length;
 
 // Addresses without parameters first, as the router does: `main/properties/mine/` is no property.
-const routes = calls
+const routes = contractCalls
   .toSorted((a, b) => countParameters(a) - countParameters(b))
   .flatMap(({ method, path, aliases = [], answers }) =>
     [path, ...aliases].map((each) => {

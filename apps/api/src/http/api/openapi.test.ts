@@ -1,5 +1,6 @@
-import * as contract from "@efie/contract";
+import type { Call } from "@efie/contract";
 import { afterAll, expect, test } from "vitest";
+import { contractCalls } from "../../../test/contract-calls.ts";
 import { startTestApp } from "../../../test/test-app.ts";
 
 const t = await startTestApp();
@@ -30,22 +31,17 @@ const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
 );
 
 /** Every call of the contract, by name. */
-const calls = new Map<string, contract.Call>(
-  Object.entries(contract)
-    .filter(([name]) => name.endsWith("Calls"))
-    .flatMap(([, group]) => Object.values(group as Record<string, contract.Call>))
-    .map((call) => [call.name, call]),
-);
+const calls = new Map(contractCalls.map((call) => [call.name, call]));
 
 /** The call of an operation. The operation of a call's second path has the suffix `Alias`. */
-function callOf(operationId: string): contract.Call {
+function callOf(operationId: string): Call {
   const name = operationId.replace(/Alias$/, "");
   const call = calls.get(name);
   if (!call) throw new Error(`${name} is no call of the contract`);
   return call;
 }
 
-function isServed({ method, path }: contract.Call): boolean {
+function isServed({ method, path }: Call): boolean {
   return t.app.hasRoute({ method, url: `/api/${path.replace(/\{(\w+)\}/g, ":$1").replace(/\/$/, "")}` });
 }
 
@@ -122,7 +118,7 @@ test("every query parameter of the contract is listed with a schema", () => {
   }
 });
 
-function headersOf({ takesIdempotencyKey, stream, method }: contract.Call): string[] {
+function headersOf({ takesIdempotencyKey, stream, method }: Call): string[] {
   if (stream !== undefined) return ["Tus-Resumable", "Upload-Offset"];
   if (method === "HEAD") return ["Tus-Resumable"];
   return takesIdempotencyKey ? ["Idempotency-Key"] : [];

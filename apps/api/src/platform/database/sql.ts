@@ -100,7 +100,10 @@ export async function deleteOwn(executor: Executor, table: keyof Tables, { id, u
   return await hasRow(executor)`delete from ${sql.table(table)} where id = ${id} and user_id = ${userId} returning 1`;
 }
 
-/** Deletes at most `limit` rows of a table. Returns whether some may be left. With `skipsLocked` it leaves those that another process deletes or changes. */
+/**
+ * Deletes at most `limit` rows of a table. Returns whether some may be left. `skipsLocked`: leaves rows that another process
+ * holds, for a sweep that comes again; an erasure must not.
+ */
 export async function deleteSome(
   executor: Executor,
   table: keyof Tables,
