@@ -105,7 +105,7 @@ slowJourney("photos of a listing that was filled in offline", {
     const remove = waitingNotice(other).getByRole("button", { name: "Remove its photos" });
     await expect(async () => {
       // As if somebody turned to it. The photos may not be stored yet.
-      await other.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+      await other.evaluate(() => document.dispatchEvent(new Event("visibilitychange", { bubbles: true })));
       await expect(remove).toBeVisible({ timeout: 2_000 });
     }).toPass();
     await remove.click();
