@@ -1,7 +1,7 @@
 import type { Check } from "../tree.ts";
 
 /** How many effects the web has. The number only falls: each is a place where a screen can be wrong for a moment. */
-export const mostEffects = 80;
+export const mostEffects = 78;
 
 const here = "tools/architecture/checks/effects.ts";
 

@@ -1,6 +1,5 @@
 import { Suspense, useState, type ReactNode } from "react";
 import { Button } from "../../ui/actions/button.tsx";
-import { MapPinMark } from "../../ui/map/map-pin-mark.tsx";
 import { Confirm, ConfirmButton } from "../../ui/overlays/confirm.tsx";
 import { nothing, longText, State, type Specimens } from "./sheet.tsx";
 import { closeIt, lazyDialog, lazyPart } from "../../ui/feedback/lazy-part.tsx";
@@ -85,7 +84,6 @@ const PinMap = import.meta.env.SSR ? () => null : lazyPart(() => import("../../u
 const accra = { latitude: 5.6037, longitude: -0.187 };
 
 export const map: Specimens = {
-  MapPinMark: <MapPinMark />,
   PinMap: (
     <Suspense>
       <PinMap start={accra} isNear={false} onPlace={nothing} onCancel={nothing} />

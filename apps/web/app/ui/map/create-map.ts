@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { Map as MapLibreMap, NavigationControl, type GeoJSONSource, setWorkerUrl, type LngLatBoundsLike } from "maplibre-gl";
 // oxlint-disable-next-line import/default -- the build makes its address the default
 import workerUrl from "./map-worker.js?worker&url";
@@ -65,4 +66,25 @@ export function createMap({ container, bounds, styleUrl, isInPage = false }: Map
       map.remove();
     },
   };
+}
+
+/**
+ * The element of `container` has a map for as long as it is shown: `draw` answers what ends it, and throws where the device cannot draw
+ * maps.
+ */
+export function useMap(draw: (element: HTMLElement) => () => void) {
+  const container = useRef<HTMLDivElement>(null);
+  const [isBroken, setIsBroken] = useState(false);
+  const tryDrawing = useEffectEvent((element: HTMLElement) => {
+    try {
+      return draw(element);
+    } catch {
+      setIsBroken(true);
+      return undefined;
+    }
+  });
+  useEffect(function drawMap() {
+    return container.current === null ? undefined : tryDrawing(container.current);
+  }, []);
+  return { container, isBroken };
 }

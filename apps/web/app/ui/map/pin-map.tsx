@@ -1,7 +1,7 @@
 import LocateFixed from "lucide-react/icons/locate-fixed";
-import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { createMap } from "./create-map.ts";
-import { MapPinMark } from "./map-pin-mark.tsx";
+import type { Map } from "maplibre-gl";
+import { useRef, useState } from "react";
+import { createMap, useMap } from "./create-map.ts";
 import { useSite } from "../../lib/page/page-meta.ts";
 import { Button } from "../actions/button.tsx";
 import { showToast } from "../feedback/toast.tsx";
@@ -21,38 +21,27 @@ const around = { home: 0.01, town: 0.05 };
 
 /** A map that is moved below a pin which stands still: one finger, or the arrow keys. */
 export default function PinMap({ start, isNear, onPlace, onCancel }: Props) {
-  const container = useRef<HTMLDivElement>(null);
-  const made = useRef<ReturnType<typeof createMap> | null>(null);
+  const shown = useRef<Map>(null);
   const [isLoading, setIsLoading] = useState(true);
-  const [isBroken, setIsBroken] = useState(false);
   const { mapStyleUrl: styleUrl } = useSite();
-  const begin = useEffectEvent((element: HTMLDivElement) => {
+  const { container, isBroken } = useMap((element) => {
     const { latitude, longitude } = start;
     const reach = isNear ? around.home : around.town;
     const bounds = [longitude - reach, latitude - reach, longitude + reach, latitude + reach] as const;
-    try {
-      made.current = createMap({ container: element, bounds, styleUrl });
-      made.current.map.once("idle", () => setIsLoading(false));
-    } catch {
-      setIsBroken(true);
-    }
+    const { map, remove } = createMap({ container: element, bounds, styleUrl });
+    map.once("idle", () => setIsLoading(false));
+    shown.current = map;
+    return remove;
   });
-  useEffect(function drawMap() {
-    if (container.current !== null) begin(container.current);
-    return () => {
-      made.current?.remove();
-      made.current = null;
-    };
-  }, []);
   function locate() {
     navigator.geolocation.getCurrentPosition(
-      ({ coords }) => made.current?.map.jumpTo({ center: [coords.longitude, coords.latitude], zoom: 16 }),
+      ({ coords }) => shown.current?.jumpTo({ center: [coords.longitude, coords.latitude], zoom: 16 }),
       () => showToast("We cannot see where you are. Allow location for this site, or move the map.", "error"),
       { timeout: 10_000, enableHighAccuracy: true },
     );
   }
   function place() {
-    const center = made.current?.map.getCenter();
+    const center = shown.current?.getCenter();
     if (center !== undefined) onPlace({ latitude: center.lat, longitude: center.lng });
   }
   if (isBroken) return <p className="text-sm text-quiet">This device cannot draw maps. The landmark says enough.</p>;
@@ -76,7 +65,15 @@ export default function PinMap({ start, isNear, onPlace, onCancel }: Props) {
         >
           {isLoading && "Loading the map"}
         </p>
-        <MapPinMark className="pointer-events-none absolute bottom-1/2 left-1/2 -translate-x-1/2" />
+        {/* A pin whose point is the middle of its lower edge. */}
+        <svg
+          viewBox="0 0 64 80"
+          aria-hidden="true"
+          className="pointer-events-none absolute bottom-1/2 left-1/2 h-12 w-10 -translate-x-1/2"
+        >
+          <path d="M32 80C12 56 5 46 5 32a27 27 0 0 1 54 0c0 14-7 24-27 48Z" className="fill-action" />
+          <path d="m20 34 12-10 12 10v13h-8v-8h-8v8h-8Z" className="fill-on-action" />
+        </svg>
       </div>
       <div className="flex flex-wrap gap-2">
         <Button size="small" onClick={place}>

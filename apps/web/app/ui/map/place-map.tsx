@@ -1,6 +1,5 @@
 import { Marker } from "maplibre-gl";
-import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { createMap } from "./create-map.ts";
+import { createMap, useMap } from "./create-map.ts";
 
 type Props = { latitude: number; longitude: number; styleUrl: string | null };
 
@@ -9,19 +8,7 @@ const around = 0.14;
 
 /** Roughly where a property is: a disc, because the exact place is nobody's but the owner's. */
 export default function PlaceMap(props: Props) {
-  const container = useRef<HTMLDivElement>(null);
-  const [isBroken, setIsBroken] = useState(false);
-  const draw = useEffectEvent((element: HTMLElement) => {
-    try {
-      return drawPlace(element, props);
-    } catch {
-      setIsBroken(true);
-      return undefined;
-    }
-  });
-  useEffect(function drawMap() {
-    return container.current === null ? undefined : draw(container.current);
-  }, []);
+  const { container, isBroken } = useMap((element) => drawPlace(element, props));
   if (isBroken) return <p className="grid size-full place-items-center p-4 text-sm">This device cannot draw maps.</p>;
   return <div ref={container} role="region" aria-label="Map of the place" className="size-full" />;
 }

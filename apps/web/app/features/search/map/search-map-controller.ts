@@ -40,8 +40,8 @@ export type SearchMapEvents = Pick<MarkerHandlers, "onPoint" | "onLight"> & {
   readonly onView: (view: Box) => void;
   /** Somebody moved the map away from what the list shows; false: the list and the map agree. */
   readonly onMoved: (hasMoved: boolean) => void;
-  /** List what is in this part of the map. `isPlace`: they stand so close together that only a list tells them apart. */
-  readonly onSearch: (bbox: string, isPlace: boolean) => void;
+  /** List what a search finds in this part of the map. `isPlace`: they stand so close together that only a list tells them apart. */
+  readonly onSearch: (query: SearchAddress, bbox: string, isPlace: boolean) => void;
 };
 
 type Start = { readonly container: HTMLElement; readonly bbox: string | undefined; readonly styleUrl: string | null };
@@ -125,7 +125,7 @@ export class SearchMapController {
 
   searchHere(): void {
     this.#listed = writeBox(viewOf(this.#map));
-    this.#events.onSearch(this.#listed, false);
+    this.#events.onSearch(this.#query, this.#listed, false);
   }
 
   /** Degrees. */
@@ -159,7 +159,8 @@ export class SearchMapController {
   }
 
   #open({ bbox }: MapCluster): void {
-    if (isOnePlace(bbox) || this.#map.getZoom() >= closestZoom) this.#events.onSearch(writeBox(widen(bbox, onePlace)), true);
+    if (isOnePlace(bbox) || this.#map.getZoom() >= closestZoom)
+      this.#events.onSearch(this.#query, writeBox(widen(bbox, onePlace)), true);
     else {
       this.#map.fitBounds([...bbox], { padding: 60, maxZoom: closestZoom });
       this.#events.onMoved(true);

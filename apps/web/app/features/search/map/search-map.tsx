@@ -34,10 +34,10 @@ type Props = {
 export default function SearchMap({ query, styleUrl, lit, onLight }: Props) {
   const navigate = useNavigate();
   const [chosen, setChosen] = useState<MapPoint | null>(null);
-  function search(bbox: string, isPlace: boolean) {
+  function search(shown: SearchAddress, bbox: string, isPlace: boolean) {
     setChosen(null);
     // A part of the map takes the town's place; homes that share one place were found within it.
-    const { cursor: _, view: __, ...rest } = isPlace ? query : withoutTown(query);
+    const { cursor: _, view: __, ...rest } = isPlace ? shown : withoutTown(shown);
     const isNarrow = matchMedia("(width < 64rem)").matches;
     const next: SearchAddress = isPlace && isNarrow ? { ...rest, bbox } : { ...rest, bbox, view: "map" };
     void navigate(searchPath(next), { preventScrollReset: next.view === "map" });
