@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 import { api, favoriteCalls } from "../../lib/api/api.ts";
-import { endAll } from "../../lib/browser/listeners.ts";
+import { endAll, listen } from "../../lib/browser/listeners.ts";
 import { sessionKey, subscribeToSession } from "../../lib/session/session.ts";
 import {
   listenToSaved,
@@ -88,15 +88,9 @@ function preload(): void {
 }
 
 function start(): () => void {
-  const endSession = subscribeToSession(follow);
-  addEventListener("online", load);
   follow();
   const timer = setTimeout(preload, delayMilliseconds);
-  return () => {
-    clearTimeout(timer);
-    endSession();
-    removeEventListener("online", load);
-  };
+  return endAll(() => clearTimeout(timer), subscribeToSession(follow), listen(window, ["online"], load));
 }
 
 /** While any heart is on the page, what is saved is known. Answers how to end it. */

@@ -1,6 +1,6 @@
 import Smartphone from "lucide-react/icons/smartphone";
 import { useSyncExternalStore } from "react";
-import { createListeners } from "../../lib/browser/listeners.ts";
+import { createListeners, endAll, listen } from "../../lib/browser/listeners.ts";
 import { countVisits } from "../../lib/browser/visits.ts";
 import type { InstallOffer } from "../../lib/document/early-scripts.ts";
 import { readDevice, writeDevice } from "../../lib/storage/device.ts";
@@ -20,15 +20,8 @@ function readOffer(): InstallOffer | null {
   return visits >= 2 && (asked === null || asked === String(visits)) ? (window.installOffer ?? null) : null;
 }
 
-function subscribeToOffer(listener: () => void): () => void {
-  const end = subscribe(listener);
-  // The listener in the page's head comes first.
-  addEventListener("beforeinstallprompt", listener);
-  return () => {
-    end();
-    removeEventListener("beforeinstallprompt", listener);
-  };
-}
+// The listener in the page's head comes first.
+const subscribeToOffer = (listener: () => void) => endAll(subscribe(listener), listen(window, ["beforeinstallprompt"], listener));
 
 /** Either answer is the last word. */
 function answer(): void {
@@ -61,7 +54,7 @@ export function InstallQuestion() {
         <span className="text-sm text-quiet">It opens with one touch, and without a connection at what you saw last.</span>
       </p>
       <div className="flex gap-2">
-        <Button look="secondary" size="small" onClick={() => answer()}>
+        <Button look="secondary" size="small" onClick={answer}>
           Not now
         </Button>
         <Button

@@ -4,6 +4,7 @@ import MessageCircle from "lucide-react/icons/message-circle";
 import { useMemo, useSyncExternalStore, useEffect } from "react";
 import { useLocation } from "react-router";
 import { SuspendedNotice } from "../../entities/account/suspended-notice.tsx";
+import { endAll } from "../../lib/browser/listeners.ts";
 import { paths, readId } from "../../lib/navigation/paths.ts";
 import { describeProblem } from "../../lib/page/page-problem.ts";
 import { listenToSettled } from "../../lib/send-queue/send-queue.ts";
@@ -140,18 +141,15 @@ function useLiveMessages(): void {
           placeMessage(client, message);
         },
       });
-      const endKeeping = keepMessages(client);
-      const endSending = listenToSettled(({ entry, outcome }) => {
-        if (entry.kind === "message" && outcome.kind === "done") placeMessage(client, outcome.data as Message);
-      });
       isStarting = false;
-      const endPolling = poll(pollSeconds, () => isLive() || refetch(false));
-      return () => {
-        endListening();
-        endSending();
-        endKeeping();
-        endPolling();
-      };
+      return endAll(
+        endListening,
+        listenToSettled(({ entry, outcome }) => {
+          if (entry.kind === "message" && outcome.kind === "done") placeMessage(client, outcome.data as Message);
+        }),
+        keepMessages(client),
+        poll(pollSeconds, () => isLive() || refetch(false)),
+      );
     },
     [client],
   );

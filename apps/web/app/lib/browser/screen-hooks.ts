@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, useSyncExternalStore, type RefObject } from "react";
+import { listen } from "./listeners.ts";
 
 // Apart from `hooks.ts`, which public pages load: only screens of signed-in people need these.
 
@@ -13,10 +14,7 @@ export function useFollowing<T>(given: T, key: unknown = given) {
   return [state, setState] as const;
 }
 
-function subscribeToVisibility(listener: () => void): () => void {
-  document.addEventListener("visibilitychange", listener);
-  return () => document.removeEventListener("visibilitychange", listener);
-}
+const subscribeToVisibility = (listener: () => void) => listen(document, ["visibilitychange"], listener);
 
 /** Whether anybody can be looking at this tab. */
 export function useVisible(): boolean {
