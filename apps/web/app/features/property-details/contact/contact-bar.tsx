@@ -8,6 +8,7 @@ import { formatPrice, splitPrice } from "../../../entities/property/property-tex
 import { formatPhone } from "../../../lib/format/format.ts";
 import { loginPath, paths } from "../../../lib/navigation/paths.ts";
 import { useSite } from "../../../lib/page/page-meta.ts";
+import { describeProblem } from "../../../lib/page/page-problem.ts";
 import { askToSignIn } from "../../../lib/session/ask-sign-in.ts";
 import { isSignedIn } from "../../../lib/session/session.ts";
 import { ActionLink } from "../../../ui/actions/action-link.tsx";
@@ -29,13 +30,14 @@ export function ContactBar({ property, onContact }: Props) {
   const address = `${publicUrl}${paths.details(property.id)}`;
   const text = `Hello, is this still available? ${property.title}, ${formatPrice(property)}\n${address}`;
   async function show(): Promise<string | null> {
-    const answer = await askForNumber(property.id);
-    if ("problem" in answer) {
-      showToast(answer.problem, "error");
+    try {
+      const found = await askForNumber(property.id);
+      setNumber(found);
+      return found;
+    } catch (error) {
+      showToast(describeProblem(error), "error");
       return null;
     }
-    setNumber(answer.number);
-    return answer.number;
   }
   useResumeAfterLogin("call", () => void show());
   async function reach(way: Way): Promise<void> {

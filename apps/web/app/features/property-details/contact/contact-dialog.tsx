@@ -4,8 +4,6 @@ import { limits } from "@efie/contract/limits";
 import { visibleText } from "@efie/contract/texts";
 import { useState, type ReactNode, useRef } from "react";
 import { Link } from "react-router";
-import { SuspendedText } from "../../../entities/account/suspended-notice.tsx";
-import { useSuspended, useViewer } from "../../../entities/account/viewer.ts";
 import { describeSendProblem, messageDraft, messageGroup } from "../../../entities/message/message-sending.ts";
 import { paths } from "../../../lib/navigation/paths.ts";
 import { listenToSettled, sendOrKeep } from "../../../lib/send-queue/send-queue.ts";
@@ -16,7 +14,7 @@ import { TextArea } from "../../../ui/fields/field.tsx";
 import { useFormAction } from "../../../ui/feedback/use-action.ts";
 import { Dialog } from "../../../ui/overlays/dialog.tsx";
 import { SubmitForm } from "../../../lib/forms/submit-form.tsx";
-import { Sent } from "./sent.tsx";
+import { ForSeekers, Sent } from "./sent.tsx";
 import { typedMessageKey } from "./owner-contact.ts";
 
 type Props = { property: Property; price: string; phone: ReactNode; isOpen: boolean; onClose: () => void };
@@ -28,8 +26,6 @@ const sentences = {
 
 /** Writes to the owner without leaving the property (spec, section 2). Load it lazily. */
 export default function ContactDialog({ property, price, phone, isOpen, onClose }: Props) {
-  const viewer = useViewer();
-  const isSuspended = useSuspended();
   const [sent, setSent] = useState<keyof typeof sentences | null>(null);
   const [isAsking, setIsAsking] = useState(false);
   function close() {
@@ -47,26 +43,27 @@ export default function ContactDialog({ property, price, phone, isOpen, onClose 
     <Dialog isOpen={isOpen && !isAsking} onClose={close} title="Contact Owner" place="sheet">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
         <Subject property={property} price={price} />
-        {viewer?.id === property.creator ? (
-          <p>This is your own property. What people write to you about it is in your messages.</p>
-        ) : isSuspended ? (
-          <SuspendedText />
-        ) : sent !== null ? (
-          <Sent
-            sentence={sentences[sent]}
-            to={`${paths.messages}?user_id=${property.creator}`}
-            label="Go to the conversation"
-            onClose={close}
-          >
-            The answer comes into your{" "}
-            <Link to={paths.messages} className="link">
-              messages
-            </Link>
-            .
-          </Sent>
-        ) : (
-          <ContactForm property={property} phone={phone} askAgain={askAgain} onSent={setSent} />
-        )}
+        <ForSeekers
+          property={property}
+          forOwner="This is your own property. What people write to you about it is in your messages."
+        >
+          {sent === null ? (
+            <ContactForm property={property} phone={phone} askAgain={askAgain} onSent={setSent} />
+          ) : (
+            <Sent
+              sentence={sentences[sent]}
+              to={`${paths.messages}?user_id=${property.creator}`}
+              label="Go to the conversation"
+              onClose={close}
+            >
+              The answer comes into your{" "}
+              <Link to={paths.messages} className="link">
+                messages
+              </Link>
+              .
+            </Sent>
+          )}
+        </ForSeekers>
       </div>
     </Dialog>
   );

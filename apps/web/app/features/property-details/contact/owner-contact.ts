@@ -1,8 +1,8 @@
+import { ApiError } from "@efie/client";
 import type { Property } from "@efie/contract";
 import { availabilityQuestion } from "@efie/contract/texts";
 import { readText, writeDraft } from "../../../lib/storage/draft.ts";
 import { api, propertyCalls } from "../../../lib/api/api.ts";
-import { describeProblem } from "../../../lib/page/page-problem.ts";
 
 /** The key of a message to the owner that is being typed. */
 export function typedMessageKey(propertyId: number): string {
@@ -15,15 +15,9 @@ export function suggestQuestion({ id, title }: Property): void {
   if (readText(key) === null) writeDraft(key, availabilityQuestion(title));
 }
 
-/** The owner's number, or what to say instead. */
-type NumberAnswer = { readonly number: string } | { readonly problem: string };
-
-/** Asks for the owner's number; the server counts and limits who asks. */
-export async function askForNumber(propertyId: number): Promise<NumberAnswer> {
-  try {
-    const { data } = await api.call(propertyCalls.getOwnerContact, { params: { id: propertyId } });
-    return data === null ? { problem: "Please log in again to see the number." } : { number: data.phone_number };
-  } catch (error) {
-    return { problem: describeProblem(error) };
-  }
+/** Asks for the owner's number; the server counts and limits who asks. @throws what `describeProblem` says in words */
+export async function askForNumber(propertyId: number): Promise<string> {
+  const { data } = await api.call(propertyCalls.getOwnerContact, { params: { id: propertyId } });
+  if (data === null) throw new ApiError(401, { detail: "Please log in again to see the number." }, null);
+  return data.phone_number;
 }

@@ -1,8 +1,9 @@
 import Phone from "lucide-react/icons/phone";
-import { useState, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { askForNumber } from "./owner-contact.ts";
 import { useRequest } from "../../../lib/api/use-request.ts";
 import { formatPhone } from "../../../lib/format/format.ts";
+import { describeProblem } from "../../../lib/page/page-problem.ts";
 import { Button } from "../../../ui/actions/button.tsx";
 
 /** The button that had it is gone. */
@@ -12,21 +13,17 @@ function takeFocus(link: HTMLElement | null): void {
 
 /** Asks for the owner's number and shows it, ready to be called. Load it lazily. */
 export default function PhoneNumber({ propertyId, waiting }: { propertyId: number; waiting: ReactNode }) {
-  const [attempt, setAttempt] = useState(1);
-  const { data: answer, isCurrent } = useRequest(`${propertyId} ${attempt}`, () => askForNumber(propertyId));
-
-  if (answer === undefined || !isCurrent) return waiting;
-  if ("problem" in answer) {
+  const { data: number, error, retry } = useRequest(String(propertyId), () => askForNumber(propertyId));
+  if (error !== undefined)
     return (
       <div role="alert" className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <p className="text-sm font-medium text-danger">{answer.problem}</p>
-        <Button look="quiet" size="small" onClick={() => setAttempt(attempt + 1)}>
+        <p className="text-sm font-medium text-danger">{describeProblem(error)}</p>
+        <Button look="quiet" size="small" onClick={retry}>
           Try Again
         </Button>
       </div>
     );
-  }
-  const { number } = answer;
+  if (number === undefined) return waiting;
   return (
     <a
       ref={takeFocus}

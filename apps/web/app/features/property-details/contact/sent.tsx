@@ -1,4 +1,7 @@
+import type { Property } from "@efie/contract";
 import type { ReactNode } from "react";
+import { SuspendedText } from "../../../entities/account/suspended-notice.tsx";
+import { useSuspended, useViewer } from "../../../entities/account/viewer.ts";
 import { Button, LinkButton } from "../../../ui/actions/button.tsx";
 
 /** The form that had it is gone; and so the sentence is read out. */
@@ -24,4 +27,14 @@ export function Sent({ sentence, children, to, label, onClose }: Props) {
       </div>
     </div>
   );
+}
+
+type SeekersProps = { property: Property; /** What its owner reads instead. */ forOwner: string; children: ReactNode };
+
+/** A way to the owner of a listing: for everybody but themselves, and who is suspended. */
+export function ForSeekers({ property, forOwner, children }: SeekersProps) {
+  const viewer = useViewer();
+  const isSuspended = useSuspended();
+  if (viewer?.id === property.creator) return <p>{forOwner}</p>;
+  return isSuspended ? <SuspendedText /> : children;
 }

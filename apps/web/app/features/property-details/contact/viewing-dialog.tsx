@@ -2,8 +2,6 @@ import type { Property } from "@efie/contract";
 import { limits } from "@efie/contract/limits";
 import { visibleText } from "@efie/contract/texts";
 import { useState } from "react";
-import { SuspendedText } from "../../../entities/account/suspended-notice.tsx";
-import { useSuspended, useViewer } from "../../../entities/account/viewer.ts";
 import { describeViewingFee } from "../../../entities/property/rental-terms.ts";
 import { SlotPicker } from "../../../entities/viewing/slot-picker.tsx";
 import { api, requireSession } from "../../../lib/api/api.ts";
@@ -17,14 +15,12 @@ import { useFormAction } from "../../../ui/feedback/use-action.ts";
 import { TextArea } from "../../../ui/fields/field.tsx";
 import { limitText } from "../../../ui/fields/limited-text.tsx";
 import { Dialog } from "../../../ui/overlays/dialog.tsx";
-import { Sent } from "./sent.tsx";
+import { ForSeekers, Sent } from "./sent.tsx";
 
 type Props = { property: Property; isOpen: boolean; onClose: () => void };
 
 /** Asks to see a listing, at times of its owner that are free. Load it lazily. */
 export default function ViewingDialog({ property, isOpen, onClose }: Props) {
-  const viewer = useViewer();
-  const isSuspended = useSuspended();
   const [isSent, setIsSent] = useState(false);
   function close() {
     setIsSent(false);
@@ -32,17 +28,15 @@ export default function ViewingDialog({ property, isOpen, onClose }: Props) {
   }
   return (
     <Dialog isOpen={isOpen} onClose={close} title="Book a viewing" place="sheet">
-      {viewer?.id === property.creator ? (
-        <p>This is your own property. Who asks to see it is in your viewings.</p>
-      ) : isSuspended ? (
-        <SuspendedText />
-      ) : isSent ? (
-        <Sent sentence="The owner has your request." to={paths.viewingsToAnswer} label="Go to your viewings" onClose={close}>
-          They accept one of your times, or propose others. We tell you, and remind you before it.
-        </Sent>
-      ) : (
-        <AskForm property={property} onSent={() => setIsSent(true)} />
-      )}
+      <ForSeekers property={property} forOwner="This is your own property. Who asks to see it is in your viewings.">
+        {isSent ? (
+          <Sent sentence="The owner has your request." to={paths.viewingsToAnswer} label="Go to your viewings" onClose={close}>
+            They accept one of your times, or propose others. We tell you, and remind you before it.
+          </Sent>
+        ) : (
+          <AskForm property={property} onSent={() => setIsSent(true)} />
+        )}
+      </ForSeekers>
     </Dialog>
   );
 }
