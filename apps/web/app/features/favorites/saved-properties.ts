@@ -76,24 +76,20 @@ export function countChanges(): number {
   return changes;
 }
 
-/** Everything that is saved, as of that moment. */
-export function learnAll(marks: readonly FavoriteMark[], since: number): void {
-  const next = new Map(marks.map(({ id, property }) => [property, id]));
-  isAnswered = true;
-  for (const [property, at] of changedAt) {
-    const entry = saved.get(property);
-    if (at <= since) continue;
-    if (entry === undefined) next.delete(property);
-    else next.set(property, entry);
-  }
+const hasChanged = (property: number, since: number) => (changedAt.get(property) ?? 0) > since;
+
+/** Some of what is saved, as of that moment. `known`: what is saved besides. */
+export function learnSome(marks: readonly FavoriteMark[], since: number, known: Iterable<[number, number]> = saved): void {
+  const next = new Map(known);
+  for (const { id, property } of marks) if (!hasChanged(property, since)) next.set(property, id);
   set({ saved: next });
 }
 
-/** Some of what is saved, as of that moment. */
-export function learnSome(marks: readonly FavoriteMark[], since: number): void {
-  const next = new Map(saved);
-  for (const { id, property } of marks) if ((changedAt.get(property) ?? 0) <= since) next.set(property, id);
-  set({ saved: next });
+/** Everything that is saved, as of that moment. */
+export function learnAll(marks: readonly FavoriteMark[], since: number): void {
+  isAnswered = true;
+  const fresh = [...saved].filter(([property]) => hasChanged(property, since));
+  learnSome(marks, since, fresh);
 }
 
 /** Somebody else sits here now. */

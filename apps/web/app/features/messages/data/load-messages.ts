@@ -1,9 +1,16 @@
-import { ApiError, NetworkError } from "@efie/client";
+import { ApiError } from "@efie/client";
 import type { Conversation as Unread, Message } from "@efie/contract";
 import { limits } from "@efie/contract/limits";
-import { type QueryClient, type QueryKey, queryOptions, useQuery, type Query } from "@tanstack/react-query";
+import {
+  type QueryClient,
+  type QueryFunctionContext,
+  type QueryKey,
+  queryOptions,
+  useQuery,
+  type Query,
+} from "@tanstack/react-query";
 import { api, messageCalls, accountCalls, propertyCalls } from "../../../lib/api/api.ts";
-import { readKept, storeAnswer } from "../../../lib/storage/kept-query.ts";
+import { readKeptInstead, storeAnswer } from "../../../lib/storage/kept-query.ts";
 import { conversationKey, type Conversation, type Me, messagesKey, type Recent, recentKey } from "./conversation-cache.ts";
 import { collectArrivals, mergeMessages, otherOf } from "./merge-messages.ts";
 
@@ -93,16 +100,9 @@ export function keepMessages(client: QueryClient): () => void {
   });
 }
 
-type Context = { readonly client: QueryClient; readonly queryKey: QueryKey };
-
 /** What is answered; without a connection what was kept, where nothing is loaded. @throws what asking throws */
-function orReadKept<Data extends Recent | Conversation>(answer: Promise<Data>, { client, queryKey }: Context): Promise<Data> {
-  return answer.catch((error: unknown) => {
-    const isLost = error instanceof NetworkError && client.getQueryData(queryKey) === undefined;
-    const kept = isLost ? readKept<Data>(nameOf(queryKey)) : null;
-    if (kept === null) throw error;
-    return kept;
-  });
+function orReadKept<Data extends Recent | Conversation>(answer: Promise<Data>, query: QueryFunctionContext): Promise<Data> {
+  return answer.catch((error: unknown) => readKeptInstead<Data>(nameOf(query.queryKey), query, error));
 }
 
 export function useRecent() {

@@ -1,11 +1,18 @@
 import { ApiError } from "@efie/client";
-import { useMemo, useSyncExternalStore } from "react";
+import { useMemo } from "react";
 import { messageDraft, messageGroup, describeSendProblem } from "../../../entities/message/message-sending.ts";
-import { createListeners } from "../../../lib/browser/listeners.ts";
+import { createSharedState } from "../../../lib/browser/shared-state.ts";
 import type { Entry } from "../../../lib/send-queue/entries.ts";
 import { returnTexts } from "../../../lib/send-queue/give-back.ts";
 import { refusalError } from "../../../lib/send-queue/send-entry.ts";
-import { addToQueue, renewPerson, readQueue, subscribeToQueue, takeFromQueue } from "../../../lib/send-queue/send-queue.ts";
+import {
+  addToQueue,
+  renewPerson,
+  readQueue,
+  subscribeToQueue,
+  takeFromQueue,
+  useQueue,
+} from "../../../lib/send-queue/send-queue.ts";
 
 /** A message on its way: shown at once, gone again if it is refused. */
 export type Pending = {
@@ -23,20 +30,13 @@ type Local = {
   readonly problems: ReadonlyMap<number, string>;
 };
 
-let local: Local = { arrived: new Set(), problems: new Map() };
-const readLocal = () => local;
-const { subscribe, announce } = createListeners();
-
-function setLocal(next: Partial<Local>): void {
-  local = { ...local, ...next };
-  announce();
-}
+const local = createSharedState<Local>({ arrived: new Set(), problems: new Map() });
 
 function setProblem(otherId: number, problem: string | null): void {
-  const problems = new Map(local.problems);
+  const problems = new Map(local.read().problems);
   if (problem === null) problems.delete(otherId);
   else problems.set(otherId, problem);
-  setLocal({ problems });
+  local.set({ ...local.read(), problems });
 }
 
 const isOnTheWay = ({ refusal, id }: Entry, { arrived }: Local) => refusal === null && !arrived.has(id);
@@ -44,8 +44,8 @@ const entriesTo = (otherId: number, { entries } = readQueue()) => entries.filter
 
 /** The messages to one person that the server does not have yet, oldest first, and why the last ones could not be sent. */
 export function useOutgoing(otherId: number): { pending: readonly Pending[]; problem: string | null } {
-  const queue = useSyncExternalStore(subscribeToQueue, readQueue, readQueue);
-  const known = useSyncExternalStore(subscribe, readLocal, readLocal);
+  const queue = useQueue();
+  const known = local.useValue();
   const pending = useMemo(() => {
     const mine = entriesTo(otherId, queue).filter((entry) => isOnTheWay(entry, known));
     return mine.map(({ id, text, madeAt }) => ({ id, content: text, sentAt: madeAt, isWaiting: queue.isAway }));
@@ -71,14 +71,15 @@ export function sendText(written: Parameters<typeof messageDraft>[0]): void {
 }
 
 export function forgetProblem(otherId: number): void {
-  if (local.problems.has(otherId)) setProblem(otherId, null);
+  if (local.read().problems.has(otherId)) setProblem(otherId, null);
 }
 
 /** A message of one's own came by the socket. */
 export function markArrived(otherId: number, content: string): void {
-  const first = entriesTo(otherId).find((entry) => isOnTheWay(entry, local));
+  const known = local.read();
+  const first = entriesTo(otherId).find((entry) => isOnTheWay(entry, known));
   if (first !== undefined && first.tries > 0 && first.text === content)
-    setLocal({ arrived: new Set([...local.arrived, first.id]) });
+    local.set({ ...known, arrived: new Set([...known.arrived, first.id]) });
 }
 
 /** Follows the messages to one person that the server refuses: their texts go back to where they were typed, and it is said why. */
@@ -87,7 +88,7 @@ export function followRefusals(otherId: number): () => void {
     const refused = entriesTo(otherId).filter(({ refusal }) => refusal !== null);
     if (refused.length === 0) return;
     const taken = await takeFromQueue(refused.map(({ id }) => id));
-    const lost = taken.filter(({ id }) => !local.arrived.has(id));
+    const lost = taken.filter(({ id }) => !local.read().arrived.has(id));
     const refusal = lost[0]?.refusal ?? null;
     if (refusal === null) return;
     returnTexts(lost);
