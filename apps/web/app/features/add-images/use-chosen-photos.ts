@@ -6,7 +6,7 @@ import { ownPropertiesKey } from "../../entities/property/own-property-queries.t
 import { describeLeftOver, fitPhotos, type PhotoProblem } from "../../entities/property/photos/fit-photos.ts";
 import { chosenPhotos } from "../../entities/property/photos/photo-names.ts";
 import { takePostedPhotos } from "../../entities/property/photos/posted-photos.ts";
-import { forgetSharedPhotos, readSharedPhotos } from "../../entities/property/photos/kept-photos.ts";
+import { sharedPhotos } from "../../entities/property/photos/kept-photos.ts";
 import { api, requireSession, propertyCalls } from "../../lib/api/api.ts";
 import { newKey } from "../../lib/api/idempotency-key.ts";
 import { useSingleFlight } from "../../lib/browser/hooks.ts";
@@ -33,10 +33,10 @@ export function useChosenPhotos(propertyId: number, savedCount: number) {
 
   /** What was shared from another app waited for this page. */
   async function addShared(): Promise<void> {
-    const shared = await readSharedPhotos();
+    const shared = await readStoredFiles(sharedPhotos);
     if (shared.length === 0) return;
     await add(shared);
-    await forgetSharedPhotos();
+    await storeFiles(sharedPhotos, []);
   }
 
   return {

@@ -3,9 +3,10 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { NavigationType, useNavigationType } from "react-router";
 import { loadListingCost, type ListingCost, feeCedis, feeSentence } from "../../entities/payment/listing-fee.ts";
-import { forgetSharedPhotos, keptPhotosKey, readSharedPhotos, sharedPhotos } from "../../entities/property/photos/kept-photos.ts";
+import { keptPhotosKey, sharedPhotos } from "../../entities/property/photos/kept-photos.ts";
 import { plural } from "../../lib/format/format.ts";
 import { paths, readId } from "../../lib/navigation/paths.ts";
+import { readStoredFiles, storeFiles } from "../../lib/storage/device-store.ts";
 import { readDraft, writeDraft } from "../../lib/storage/draft.ts";
 import { Button } from "../../ui/actions/button.tsx";
 import { Skeleton } from "../../ui/feedback/states.tsx";
@@ -86,7 +87,7 @@ export function SavedNotice() {
 export function SharedPhotosNotice() {
   const { data: count = 0, refetch } = useQuery({
     queryKey: [...keptPhotosKey, sharedPhotos],
-    queryFn: async () => (await readSharedPhotos()).length,
+    queryFn: async () => (await readStoredFiles(sharedPhotos)).length,
     networkMode: "always",
     staleTime: 0,
     gcTime: 0,
@@ -104,7 +105,7 @@ export function SharedPhotosNotice() {
           that you began before.
         </span>
       </p>
-      <Button look="secondary" size="small" onClick={() => void forgetSharedPhotos().then(() => refetch())}>
+      <Button look="secondary" size="small" onClick={() => void storeFiles(sharedPhotos, []).then(() => refetch())}>
         Remove
       </Button>
     </div>

@@ -4,7 +4,8 @@ import type { ReactNode } from "react";
 import { useViewer } from "../../entities/account/viewer.ts";
 import type { Lookups } from "../../entities/property/lookups.ts";
 import { keepFitting, readFields, type PropertyValues } from "../../entities/property/form/property-values.ts";
-import { readSharedPhotos } from "../../entities/property/photos/kept-photos.ts";
+import { sharedPhotos } from "../../entities/property/photos/kept-photos.ts";
+import { readStoredFiles } from "../../lib/storage/device-store.ts";
 import { showToast } from "../../ui/feedback/toast.tsx";
 import { FullscreenDialog } from "../../ui/overlays/fullscreen-dialog.tsx";
 import { DescriptionPanel, FeaturesPanel } from "./details-tabs.tsx";
@@ -76,7 +77,7 @@ export default function DraftPreview({ values, lookups, onClose }: Props) {
   const viewer = useViewer();
   const { data: images = [] } = useQuery({
     queryKey: ["preview-photos"],
-    queryFn: async () => (await readSharedPhotos()).map(toImage),
+    queryFn: async () => (await readStoredFiles(sharedPhotos)).map(toImage),
     networkMode: "always",
     staleTime: 0,
     gcTime: 0,

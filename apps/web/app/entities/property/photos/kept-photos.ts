@@ -1,23 +1,14 @@
 import type { QueryKey } from "@tanstack/react-query";
-import { readStoredFiles, storeFiles, findStoredFiles } from "../../../lib/storage/device-store.ts";
+import { findStoredFiles } from "../../../lib/storage/device-store.ts";
 import { readPerson } from "../../../lib/send-queue/send-entry.ts";
 import { tokenStore } from "../../../lib/session/session.ts";
 import { postedPhotos } from "./photo-names.ts";
 
-/** Where the service worker keeps them (`public/sw-share.js`). */
+/** Where photos are that were shared to the installed app from another one, and wait for a property (`public/sw-share.js`). */
 export const sharedPhotos = "shared";
 
 /** What is known of the photos that wait on this device for a listing. */
 export const keptPhotosKey: QueryKey = ["kept-photos"];
-
-/** Photos that were shared to the installed app from another one, and wait for a property. */
-export function readSharedPhotos(): Promise<readonly File[]> {
-  return readStoredFiles(sharedPhotos);
-}
-
-export async function forgetSharedPhotos(): Promise<void> {
-  await storeFiles(sharedPhotos, []);
-}
 
 /** Where those of the person are who is signed in now. */
 export const readPostedStart = (): string => `${postedPhotos}${readPerson(tokenStore.readAccess()) ?? ""}-`;
