@@ -1,8 +1,9 @@
 import type { AskedListingAnswer } from "@efie/contract";
 import House from "lucide-react/icons/house";
-import { useState, type SyntheticEvent } from "react";
+import { useState } from "react";
 import { useLocation } from "react-router";
 import { api, propertyCalls } from "../../lib/api/api.ts";
+import { SubmitForm } from "../../lib/forms/submit-form.tsx";
 import { useMailedLink } from "../../lib/page/use-mailed-link.ts";
 import { paths } from "../../lib/navigation/paths.ts";
 import { Button, LinkButton } from "../../ui/actions/button.tsx";
@@ -63,15 +64,11 @@ type Props = {
 };
 
 function Answer({ value, label, look, search, answer }: Props) {
-  const submit = (event: SyntheticEvent) => {
-    event.preventDefault();
-    void answer(value);
-  };
   return (
-    <form method="post" action={paths.confirmListing + search} onSubmit={submit}>
+    <SubmitForm method="post" action={paths.confirmListing + search} onSubmit={() => answer(value)}>
       <Button type="submit" name="answer" value={value} look={look}>
         {label}
       </Button>
-    </form>
+    </SubmitForm>
   );
 }

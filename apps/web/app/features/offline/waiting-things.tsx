@@ -2,10 +2,9 @@ import { Link } from "react-router";
 import { plural } from "../../lib/format/format.ts";
 import type { Entry } from "../../lib/send-queue/entries.ts";
 import "../../entities/property/queue-posting.ts";
-import { takeBack } from "../../lib/send-queue/give-back.ts";
 import { useQueue } from "../../lib/send-queue/send-queue.ts";
 import { Button } from "../../ui/actions/button.tsx";
-import { showToast } from "../../ui/feedback/toast.tsx";
+import { takeBackAndSay } from "../../ui/feedback/waiting.tsx";
 
 /** What waits for the network, and what was refused, wherever somebody is; nothing while all of it goes out. */
 export default function WaitingThings() {
@@ -44,10 +43,6 @@ function summarize(entries: readonly Entry[]): string {
 }
 
 function Thing({ entry: { id, title, text, href, refusal } }: { entry: Entry }) {
-  async function remove(): Promise<void> {
-    const problem = await takeBack(id);
-    if (problem !== null) showToast(problem);
-  }
   return (
     <li className="flex flex-wrap items-center gap-x-4 py-1">
       <div className="min-w-0 flex-1 basis-56 text-sm">
@@ -61,7 +56,7 @@ function Thing({ entry: { id, title, text, href, refusal } }: { entry: Entry }) 
           <p className="text-danger">{`Not sent. ${refusal.reason}`}</p>
         )}
       </div>
-      <Button look="quiet" size="small" className="-mr-4" onClick={() => void remove()}>
+      <Button look="quiet" size="small" className="-mr-4" onClick={() => void takeBackAndSay(id)}>
         <span>{refusal === null ? "Take back" : "Dismiss"}</span>
         <span className="sr-only">{`: ${title}`}</span>
       </Button>
