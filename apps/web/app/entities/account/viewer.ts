@@ -1,9 +1,8 @@
 import type { CurrentUser } from "@efie/contract";
-import { useSyncExternalStore } from "react";
 import { api, accountCalls } from "../../lib/api/api.ts";
 import { endAll } from "../../lib/browser/listeners.ts";
-import { createSharedState } from "../../lib/browser/shared-state.ts";
 import { sessionKey, subscribeToSession } from "../../lib/session/session.ts";
+import { createSharedState, useOutside } from "../../lib/browser/shared-state.ts";
 
 const viewer = createSharedState<CurrentUser | null>(null);
 /** Whose account was asked for last. */
@@ -43,7 +42,7 @@ function subscribe(listener: () => void): () => void {
 
 /** The signed-in person; null for a guest, on the server, and until the answer is there. */
 export function useViewer(): CurrentUser | null {
-  return useSyncExternalStore(subscribe, viewer.read, () => null);
+  return useOutside(subscribe, viewer.read, null);
 }
 
 export function useSuspended(): boolean {

@@ -1,8 +1,8 @@
-import { useSyncExternalStore } from "react";
 import { api, propertyCalls } from "../../lib/api/api.ts";
 import { createListeners, endAll } from "../../lib/browser/listeners.ts";
 import { readDevice, writeDevice } from "../../lib/storage/device.ts";
 import { sessionKey, subscribeToSession } from "../../lib/session/session.ts";
+import { useOutside } from "../../lib/browser/shared-state.ts";
 
 /** Whose session it was, and what was found. */
 const storedKey = "has-listings";
@@ -39,5 +39,5 @@ function readHasListings(): boolean {
 
 /** False for guests, on the server, and until it is known. */
 export function useHasListings(): boolean {
-  return useSyncExternalStore(subscribe, readHasListings, () => false);
+  return useOutside(subscribe, readHasListings, false);
 }

@@ -1,4 +1,3 @@
-import { useSyncExternalStore } from "react";
 import { api, favoriteCalls } from "../../lib/api/api.ts";
 import { endAll, listen } from "../../lib/browser/listeners.ts";
 import { sessionKey, subscribeToSession } from "../../lib/session/session.ts";
@@ -14,6 +13,7 @@ import {
   rememberEntry,
 } from "./saved-properties.ts";
 import { fulfilWish, loadQueued } from "./set-favorite.ts";
+import { useOutside } from "../../lib/browser/shared-state.ts";
 
 const none: ReadonlySet<number> = new Set();
 
@@ -21,21 +21,13 @@ const subscribe = (listener: () => void): (() => void) => endAll(listenToSaved(l
 
 /** The properties whose hearts are full; none on the server. */
 export function useSaved(): ReadonlySet<number> {
-  return useSyncExternalStore(subscribe, readShown, () => none);
+  return useOutside(subscribe, readShown, none);
 }
 
 /** One heart: it follows no other, so that a press draws one of a page's many again. */
 export function useFavorite(property: number): { isSaved: boolean; isBusy: boolean } {
-  const isSaved = useSyncExternalStore(
-    subscribe,
-    () => readShown().has(property),
-    () => false,
-  );
-  const isBusy = useSyncExternalStore(
-    listenToSaved,
-    () => readWanted(property) !== null,
-    () => false,
-  );
+  const isSaved = useOutside(subscribe, () => readShown().has(property), false);
+  const isBusy = useOutside(listenToSaved, () => readWanted(property) !== null, false);
   return { isSaved, isBusy };
 }
 

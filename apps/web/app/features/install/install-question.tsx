@@ -1,10 +1,10 @@
 import Smartphone from "lucide-react/icons/smartphone";
-import { useSyncExternalStore } from "react";
 import { createListeners, endAll, listen } from "../../lib/browser/listeners.ts";
 import { countVisits } from "../../lib/browser/visits.ts";
 import type { InstallOffer } from "../../lib/document/early-scripts.ts";
 import { readDevice, writeDevice } from "../../lib/storage/device.ts";
 import { Button } from "../../ui/actions/button.tsx";
+import { useOutside } from "../../lib/browser/shared-state.ts";
 
 /** In which visit somebody was asked. Nobody is asked in a later one. */
 const askedKey = "install-asked";
@@ -40,7 +40,7 @@ function watchSeen(question: HTMLElement | null): () => void {
 
 /** Asks whether the app is to be installed, at the end of a screen: it covers and moves nothing. */
 export function InstallQuestion() {
-  const offer = useSyncExternalStore(subscribeToOffer, readOffer, () => null);
+  const offer = useOutside(subscribeToOffer, readOffer, null);
   if (offer === null) return null;
   return (
     <section

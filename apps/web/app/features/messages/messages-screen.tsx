@@ -1,7 +1,7 @@
 import type { Message } from "@efie/contract";
 import { useQueryClient, matchQuery, type Query } from "@tanstack/react-query";
 import MessageCircle from "lucide-react/icons/message-circle";
-import { useMemo, useSyncExternalStore, useEffect } from "react";
+import { useMemo, useEffect } from "react";
 import { useLocation } from "react-router";
 import { SuspendedNotice } from "../../entities/account/suspended-notice.tsx";
 import { endAll } from "../../lib/browser/listeners.ts";
@@ -20,10 +20,11 @@ import { useRecent, refetchFailed, hasFailed, keepMessages } from "./data/load-m
 import { markArrived } from "./data/outgoing.ts";
 import { ThreadsSkeleton } from "./skeletons.tsx";
 import { ThreadList } from "./thread-list.tsx";
+import { useOutside } from "../../lib/browser/shared-state.ts";
 
 export function MessagesScreen() {
   // Somebody else signed in, in another tab: nothing of the last person stays.
-  const person = useSyncExternalStore(subscribeToSession, sessionKey, () => null);
+  const person = useOutside(subscribeToSession, sessionKey, null);
   return <Messenger key={person} />;
 }
 
@@ -131,19 +132,15 @@ function useLiveMessages(): void {
       const isWanted = (query: Query) => matchQuery({ queryKey: messagesKey }, query) || hasFailed(query);
       const refetch = (cancelRefetch: boolean) =>
         void client.refetchQueries({ type: "active", predicate: isWanted }, { cancelRefetch });
-      // A socket that is connected already is older than the requests that this screen sends now.
-      let isStarting = true;
-      const endListening = listenLive({
-        onConnected: () => isStarting || refetch(true),
-        onEvent({ message }) {
-          if (message === undefined) return;
-          markArrived(message.recipient, message.content);
-          placeMessage(client, message);
-        },
-      });
-      isStarting = false;
       return endAll(
-        endListening,
+        listenLive({
+          onConnected: () => refetch(true),
+          onEvent({ message }) {
+            if (message === undefined) return;
+            markArrived(message.recipient, message.content);
+            placeMessage(client, message);
+          },
+        }),
         listenToSettled(({ entry, outcome }) => {
           if (entry.kind === "message" && outcome.kind === "done") placeMessage(client, outcome.data as Message);
         }),

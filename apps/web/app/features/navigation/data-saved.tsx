@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from "react";
+import { useOutside } from "../../lib/browser/shared-state.ts";
 
 /** What a small photo and the fonts save in kilobytes: those of cards have 9 on average where small ones have 4. */
 const savedByPhoto = 5;
@@ -16,6 +16,6 @@ const countPhotos = () => performance.getEntriesByType("resource").filter(({ nam
 
 /** How much this page did not load, by what its photos usually weigh. */
 export default function DataSaved() {
-  const photos = useSyncExternalStore(subscribe, countPhotos, () => 0);
+  const photos = useOutside(subscribe, countPhotos, 0);
   return <span>{`Less data is on: about ${photos * savedByPhoto + savedByFonts} KB saved on this page.`}</span>;
 }

@@ -1,5 +1,6 @@
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, useSyncExternalStore, type RefObject } from "react";
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type RefObject } from "react";
 import { listen } from "./listeners.ts";
+import { useOutside } from "./shared-state.ts";
 
 export function subscribeToConnection(listener: () => void): () => void {
   return listen(window, ["online", "offline"], listener);
@@ -7,11 +8,7 @@ export function subscribeToConnection(listener: () => void): () => void {
 
 /** Whether the browser thinks that it is online; the server always is. */
 export function useOnline(): boolean {
-  return useSyncExternalStore(
-    subscribeToConnection,
-    () => navigator.onLine,
-    () => true,
-  );
+  return useOutside(subscribeToConnection, () => navigator.onLine, true);
 }
 
 /** Listens to what happens anywhere in the document. */
@@ -60,10 +57,10 @@ export const mobileBreakpointPixels = 768;
 
 /** Whether a media query holds; `onServer` until the browser can say. */
 export function useMedia(query: string, onServer: boolean): boolean {
-  return useSyncExternalStore(
+  return useOutside(
     (listener) => listen(matchMedia(query), ["change"], listener),
     () => matchMedia(query).matches,
-    () => onServer,
+    onServer,
   );
 }
 
@@ -83,11 +80,7 @@ const never = () => () => {};
 
 /** False on the server and while hydrating, true as soon as the script can do what a control promises. */
 export function useHydrated(): boolean {
-  return useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
+  return useOutside(never, () => true, false);
 }
 
 /** The work, but not again while it is under way: a double click or an impatient Enter does it once. */

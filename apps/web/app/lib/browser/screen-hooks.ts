@@ -1,5 +1,6 @@
-import { useEffect, useRef, useState, useSyncExternalStore, type RefObject } from "react";
+import { useEffect, useRef, useState, type RefObject } from "react";
 import { listen } from "./listeners.ts";
+import { useOutside } from "./shared-state.ts";
 
 // Apart from `hooks.ts`, which public pages load: only screens of signed-in people need these.
 
@@ -18,11 +19,7 @@ const subscribeToVisibility = (listener: () => void) => listen(document, ["visib
 
 /** Whether anybody can be looking at this tab. */
 export function useVisible(): boolean {
-  return useSyncExternalStore(
-    subscribeToVisibility,
-    () => document.visibilityState === "visible",
-    () => false,
-  );
+  return useOutside(subscribeToVisibility, () => document.visibilityState === "visible", false);
 }
 
 /**

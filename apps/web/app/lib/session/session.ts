@@ -1,8 +1,8 @@
 import type { TokenStore } from "@efie/client";
 import type { TokenPair } from "@efie/contract";
-import { useSyncExternalStore } from "react";
 import { createListeners, endAll, listen } from "../browser/listeners.ts";
 import { readDevice } from "../storage/device.ts";
+import { useOutside } from "../browser/shared-state.ts";
 
 /** The keys the specification names (section 3, "stored in the browser"). */
 const accessKey = "access";
@@ -51,5 +51,5 @@ export function subscribeToSession(listener: () => void): () => void {
 
 /** False on the server and while hydrating; then what the browser's storage says. */
 export function useSignedIn(): boolean {
-  return useSyncExternalStore(subscribeToSession, isSignedIn, () => false);
+  return useOutside(subscribeToSession, isSignedIn, false);
 }

@@ -1,7 +1,8 @@
-import { useCallback, useSyncExternalStore } from "react";
+import { useCallback } from "react";
 import { createListeners } from "../browser/listeners.ts";
 import { readLastSignOut } from "../session/sign-outs.ts";
 import { attempt } from "./device.ts";
+import { useOutside } from "../browser/shared-state.ts";
 
 const prefix = "draft:";
 /** The sign-out after which what is stored was typed. */
@@ -50,11 +51,7 @@ export function readText(key: string): string | null {
 
 /** A text that is stored while it is typed, as long as it is another one than at first. */
 export function useDraft(key: string, initial = ""): [text: string, setText: (text: string) => void] {
-  const text = useSyncExternalStore(
-    subscribe,
-    () => readText(key) ?? initial,
-    () => initial,
-  );
+  const text = useOutside(subscribe, () => readText(key) ?? initial, initial);
   const setText = useCallback((next: string) => writeDraft(key, next === initial ? null : next), [key, initial]);
   return [text, setText];
 }

@@ -1,6 +1,6 @@
-import { useSyncExternalStore } from "react";
 import { createListeners, endAll, listen } from "../browser/listeners.ts";
 import { attempt, readDevice, writeDevice } from "./device.ts";
+import { useOutside } from "../browser/shared-state.ts";
 
 /** The items of a stored list. People and other programs can write anything there: what is no list, or no item, counts as nothing. */
 export function parseList<Item>(text: string | null, isItem: (one: unknown) => one is Item, most: number): readonly Item[] {
@@ -38,6 +38,6 @@ export function createStoredList<Item>(key: string, isItem: (one: unknown) => on
       return () => write(cleared);
     },
     /** None on the server and while hydrating: only the browser knows them. */
-    useItems: () => useSyncExternalStore(subscribeInAllTabs, read, () => none),
+    useItems: () => useOutside(subscribeInAllTabs, read, none),
   };
 }

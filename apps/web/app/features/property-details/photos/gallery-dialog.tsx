@@ -3,11 +3,12 @@ import ChevronLeft from "lucide-react/icons/chevron-left";
 import ChevronRight from "lucide-react/icons/chevron-right";
 import ZoomIn from "lucide-react/icons/zoom-in";
 import ZoomOut from "lucide-react/icons/zoom-out";
-import { useCallback, useState, useSyncExternalStore, type KeyboardEvent } from "react";
+import { useCallback, useState, type KeyboardEvent } from "react";
 import { placeholderColor } from "../../../ui/media/picture.tsx";
 import { FullscreenDialog } from "../../../ui/overlays/fullscreen-dialog.tsx";
 import { classes } from "../../../ui/styles/classes.ts";
 import { photoName, type Photos } from "./photo-strip.tsx";
+import { useOutside } from "../../../lib/browser/shared-state.ts";
 
 type Props = { photos: Photos; title: string; isOpen: boolean; start: number; onClose: (last: number) => void };
 
@@ -24,11 +25,7 @@ export default function GalleryDialog({ photos, title, isOpen, start, onClose }:
     },
     [embla],
   );
-  const index = useSyncExternalStore(
-    subscribe,
-    () => embla?.selectedScrollSnap() ?? start,
-    () => start,
-  );
+  const index = useOutside(subscribe, () => embla?.selectedScrollSnap() ?? start, start);
 
   const leaf = (step: number) => (step > 0 ? embla?.scrollNext() : embla?.scrollPrev());
   function onKeyDown(event: KeyboardEvent) {
