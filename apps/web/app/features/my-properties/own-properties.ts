@@ -23,7 +23,6 @@ export function useOwnPropertyNews(): void {
   useEffect(
     function listenToNews() {
       return listenLive({
-        onConnected: () => {},
         onEvent: ({ notification }) => {
           if (notification !== undefined) void queries.invalidateQueries({ queryKey: ownPropertiesKey });
         },

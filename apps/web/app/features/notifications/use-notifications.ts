@@ -60,12 +60,8 @@ function change(queries: QueryClient, write: (parts: Parts) => Parts): void {
 }
 
 function listen(queries: QueryClient, onPushed: (pushed: Notification) => void): () => void {
-  // The screen asks for its list when it opens; a socket that is connected already has nothing to add.
-  let isOpening = true;
-  const end = listenLive({
-    onConnected: () => {
-      if (!isOpening) void queries.invalidateQueries(filter);
-    },
+  return listenLive({
+    onConnected: () => void queries.invalidateQueries(filter),
     onEvent: ({ notification }) => {
       if (notification === undefined) return;
       change(queries, (parts) => addNewest(parts, notification));
@@ -74,8 +70,6 @@ function listen(queries: QueryClient, onPushed: (pushed: Notification) => void):
       if (queries.isFetching(filter) > 0) void queries.invalidateQueries(filter);
     },
   });
-  isOpening = false;
-  return end;
 }
 
 /**

@@ -5,8 +5,8 @@ import { subscribeToSession, sessionKey, tokenStore } from "../session/session.t
 
 type LiveListener = {
   readonly onEvent: (event: SocketEvent) => void;
-  /** The socket is connected. Fetch everything again. */
-  readonly onConnected: () => void;
+  /** The socket has connected since. Fetch everything again. */
+  readonly onConnected?: () => void;
 };
 
 /** Equals the contract's `socketUnauthorizedCode`. Importing that would load zod. */
@@ -43,7 +43,7 @@ function open(token: string): void {
     stableTimer = setTimeout(() => {
       failures = 0;
     }, stableMilliseconds);
-    for (const listener of listeners) listener.onConnected();
+    for (const listener of listeners) listener.onConnected?.();
   });
   opened.addEventListener("message", ({ data }: MessageEvent<string>) => {
     if (opened !== socket) return;
@@ -135,7 +135,6 @@ function stop(): void {
 export function listenLive(listener: LiveListener): () => void {
   listeners.add(listener);
   if (end === null) start();
-  else if (isLive()) listener.onConnected();
   return () => {
     listeners.delete(listener);
     if (listeners.size === 0) stop();
