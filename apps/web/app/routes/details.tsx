@@ -1,4 +1,4 @@
-import { Suspense, useEffect } from "react";
+import { useEffect } from "react";
 import { useAsyncError, useParams, useRouteError, type ShouldRevalidateFunctionArgs } from "react-router";
 import type { Route } from "./+types/details";
 import { WhenVisible, DetailsSkeleton, PropertyGone } from "../features/property-details/details-states.tsx";
@@ -18,13 +18,16 @@ import { arrivedPage } from "../lib/page/pending-pages.ts";
 import { useSignedIn } from "../lib/session/session.ts";
 import { PageData } from "../ui/feedback/page-data.tsx";
 import { PageProblem } from "../ui/feedback/page-problem.tsx";
-import { lazyPart } from "../ui/feedback/lazy-part.tsx";
+import { lazyPart, lazyPiece } from "../ui/feedback/lazy-part.tsx";
 
-const AlertMe = lazyPart(async () => ({ default: (await import("../features/alerts/alert-me.tsx")).AlertMe }));
+const AlertMe = lazyPiece(async () => ({ default: (await import("../features/alerts/alert-me.tsx")).AlertMe }));
 // A guest's page has no use for it.
-const OwnProperty = lazyPart(() => import("../features/property-details/own-property.tsx"), PropertyGone);
-const MoreLikeThis = lazyPart(() => import("../features/property-details/more-like-this.tsx"));
-const CompareThis = lazyPart(() => import("../features/compare/compare-this.tsx"));
+const OwnProperty = lazyPart(() => import("../features/property-details/own-property.tsx"), {
+  waiting: <DetailsSkeleton />,
+  instead: PropertyGone,
+});
+const MoreLikeThis = lazyPiece(() => import("../features/property-details/more-like-this.tsx"));
+const CompareThis = lazyPiece(() => import("../features/compare/compare-this.tsx"));
 
 export async function loader({ params, request, context }: Route.LoaderArgs): Promise<{ page: Details }> {
   const id = readId(params.id);
@@ -107,9 +110,5 @@ function Problem({ error }: { error: unknown }) {
   const signedIn = useSignedIn();
   if (!isNotFound(error)) return <PageProblem error={error} />;
   if (!signedIn || id === null) return <PropertyGone />;
-  return (
-    <Suspense fallback={<DetailsSkeleton />}>
-      <OwnProperty key={id} id={id} render={(details) => <DetailsPage {...details} />} />
-    </Suspense>
-  );
+  return <OwnProperty key={id} id={id} render={(details) => <DetailsPage {...details} />} />;
 }

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { NavigationType, Outlet, useLocation, useNavigationType, type ShouldRevalidateFunctionArgs } from "react-router";
 import type { Route } from "./+types/home";
 import { PublicSuspendedNotice } from "../entities/account/public-suspended-notice.tsx";
@@ -23,7 +23,9 @@ import { PageData } from "../ui/feedback/page-data.tsx";
 import { Skeleton } from "../ui/feedback/states.tsx";
 import { lazyPart } from "../ui/feedback/lazy-part.tsx";
 
-const HomeChanges = lazyPart(() => import("../features/home/home-changes.tsx"));
+/** Keeps their place: nothing below moves when they come. A new guest has none (`home-changes.css`). */
+const changesToCome = <div className="home-changes page" />;
+const HomeChanges = lazyPart(() => import("../features/home/home-changes.tsx"), { waiting: changesToCome });
 
 const rowLength = 6;
 /** Featured properties are drawn from this many, so that the shuffle shows more than one order of the same six. */
@@ -78,11 +80,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         </PageData>
       </Hero>
       {isAwaited && changesToCome}
-      {sections.length > 0 && (
-        <Suspense fallback={changesToCome}>
-          <HomeChanges sections={sections} renderAction={renderHeart} />
-        </Suspense>
-      )}
+      {sections.length > 0 && <HomeChanges sections={sections} renderAction={renderHeart} />}
       <CategoryChips query={query} />
       <PageData
         page={page}
@@ -105,9 +103,6 @@ export default function Home({ loaderData }: Route.ComponentProps) {
     </>
   );
 }
-
-/** Keeps their place: nothing below moves when they come. A new guest has none (`home-changes.css`). */
-const changesToCome = <div className="home-changes page" />;
 
 type RowProps = { id: string; title: string; properties: readonly CardProperty[]; hasFirst?: boolean };
 

@@ -1,5 +1,5 @@
 import type { PersonReview } from "@efie/contract";
-import { Suspense, type MouseEvent, type ReactNode } from "react";
+import type { MouseEvent, ReactNode } from "react";
 import { useNavigate } from "react-router";
 import { accountTypeLabel } from "../../entities/account/account-rules.ts";
 import { useViewer } from "../../entities/account/viewer.ts";
@@ -40,11 +40,7 @@ export function AgentView({ renderAction, ...data }: Props) {
         current={name}
       />
       <Header {...data} isBlocked={isBlocked} />
-      {isBlocked && (
-        <Suspense>
-          <BlockedAgent id={agent.id} name={name} />
-        </Suspense>
-      )}
+      {isBlocked && <BlockedAgent id={agent.id} name={name} />}
       {!isBlocked && listings.items.length > 0 && (
         <section aria-labelledby="listings" className="mt-10">
           <h2 id="listings" className="mb-4 text-2xl font-bold">
@@ -96,11 +92,7 @@ function Header({ agent, name, checks, isBlocked }: AgentData & { isBlocked: boo
         )}
         <div className="mt-4 flex min-h-11 flex-wrap items-center gap-x-5 gap-y-2">
           {viewer?.id !== agent.id && !isBlocked && <MessageLink userId={agent.id} />}
-          {isOther && (
-            <Suspense>
-              <WriteReview userId={agent.id} name={name} />
-            </Suspense>
-          )}
+          {isOther && <WriteReview userId={agent.id} name={name} />}
           {isOther && <ReportButton target="user" id={agent.id} />}
         </div>
       </div>
@@ -187,11 +179,7 @@ function Review({ review, name, ownerId }: { review: PersonReview; name: string;
           <p className="mt-1 wrap-anywhere whitespace-pre-line">{reply}</p>
         </div>
       )}
-      {viewer?.id === ownerId && reply === null && (
-        <Suspense>
-          <ReplyForm id={id} />
-        </Suspense>
-      )}
+      {viewer?.id === ownerId && reply === null && <ReplyForm id={id} />}
       {viewer !== null && <ReportButton target="review" id={id} className="mt-1" />}
     </article>
   );

@@ -1,4 +1,4 @@
-import { Suspense, useState, type ReactNode } from "react";
+import { useState, type ReactNode } from "react";
 import { Button } from "../../ui/actions/button.tsx";
 import { Confirm, ConfirmButton } from "../../ui/overlays/confirm.tsx";
 import { nothing, longText, State, type Specimens } from "./sheet.tsx";
@@ -84,16 +84,10 @@ const PinMap = import.meta.env.SSR ? () => null : lazyPart(() => import("../../u
 const accra = { latitude: 5.6037, longitude: -0.187 };
 
 export const map: Specimens = {
-  PinMap: (
-    <Suspense>
-      <PinMap start={accra} isNear={false} onPlace={nothing} onCancel={nothing} />
-    </Suspense>
-  ),
+  PinMap: <PinMap start={accra} isNear={false} onPlace={nothing} onCancel={nothing} />,
   PlaceMap: (
     <div className="h-64">
-      <Suspense>
-        <PlaceMap {...accra} styleUrl={null} />
-      </Suspense>
+      <PlaceMap {...accra} styleUrl={null} />
     </div>
   ),
 };

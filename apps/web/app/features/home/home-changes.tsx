@@ -7,11 +7,11 @@ import { paths } from "../../lib/navigation/paths.ts";
 import { Link } from "../../ui/navigation/link.tsx";
 import { HomeSection } from "./home-parts.tsx";
 import { isListing, isTask } from "./use-home.ts";
-import { lazyPart } from "../../ui/feedback/lazy-part.tsx";
+import { lazyPiece } from "../../ui/feedback/lazy-part.tsx";
 
 // Only members have them.
-const ComingViewings = lazyPart(async () => ({ default: (await import("./home-tasks.tsx")).ComingViewings }));
-const HomeTasks = lazyPart(async () => ({ default: (await import("./home-tasks.tsx")).HomeTasks }));
+const ComingViewings = lazyPiece(async () => ({ default: (await import("./home-tasks.tsx")).ComingViewings }));
+const HomeTasks = lazyPiece(async () => ({ default: (await import("./home-tasks.tsx")).HomeTasks }));
 
 type Props = { sections: readonly Section[]; renderAction: (property: CardProperty) => ReactNode };
 

@@ -1,7 +1,7 @@
 import type { OwnProperty } from "@efie/contract";
 import House from "lucide-react/icons/house";
 import Plus from "lucide-react/icons/plus";
-import { Suspense, useCallback, useDeferredValue, useEffect, useRef } from "react";
+import { useCallback, useDeferredValue, useEffect, useRef } from "react";
 import { useLocation, useNavigate, useSearchParams } from "react-router";
 import { SuspendedText } from "../../entities/account/suspended-notice.tsx";
 import { useSuspended } from "../../entities/account/viewer.ts";
@@ -22,10 +22,10 @@ import { useOwnPropertyNews, listingStateOf, useOwnProperties, type OwnPropertie
 import { OwnPropertyRow } from "./own-property-row.tsx";
 import { lazyPart } from "../../ui/feedback/lazy-part.tsx";
 
-const PropertyEditor = lazyPart(
-  () => import("./editor/property-editor.tsx"),
-  () => <ErrorState message="Network Error" onRetry={() => location.reload()} />,
-);
+const PropertyEditor = lazyPart(() => import("./editor/property-editor.tsx"), {
+  waiting: <EditorSkeleton />,
+  instead: () => <ErrorState message="Network Error" onRetry={() => location.reload()} />,
+});
 
 /** The list of one's own properties; `?edit=12` turns it into the editor of one of them (spec, section 2). */
 export function MyPropertiesScreen() {
@@ -51,11 +51,7 @@ function Editing({ id }: { id: number }) {
   // Not there, or not any more.
   if (property === null) return <OwnPropertyList isMissing />;
   if (property === undefined) return <EditorSkeleton />;
-  return (
-    <Suspense fallback={<EditorSkeleton />}>
-      <PropertyEditor property={property} onClose={close} />
-    </Suspense>
-  );
+  return <PropertyEditor property={property} onClose={close} />;
 }
 
 /** @param isMissing whether the address names a property that is not the person's */

@@ -1,4 +1,3 @@
-import { Suspense } from "react";
 import { useLocation } from "react-router";
 import { footLinks, GuardedLink, linksId, menuLinks } from "./links.tsx";
 import { useHydrated } from "../../lib/browser/hooks.ts";
@@ -47,7 +46,7 @@ export function Footer() {
   );
 }
 
-const DataSaved = lazyPart(() => import("./data-saved.tsx"));
+const DataSaved = lazyPart(() => import("./data-saved.tsx"), { waiting: <span>Less data is on.</span> });
 
 /** The switch for small photos, for guests as well: their device keeps it. */
 function LessData({ hasLessData }: Pick<Site, "hasLessData">) {
@@ -60,9 +59,7 @@ function LessData({ hasLessData }: Pick<Site, "hasLessData">) {
         {hasLessData ? "Load photos in full" : "Use less data"}
       </button>
       {hasLessData && isReady ? (
-        <Suspense fallback={<span>Less data is on.</span>}>
-          <DataSaved />
-        </Suspense>
+        <DataSaved />
       ) : (
         <span>{hasLessData ? "Less data is on." : "Small photos, no maps before you ask."}</span>
       )}

@@ -3,7 +3,7 @@ import Heart from "lucide-react/icons/heart";
 import Menu from "lucide-react/icons/menu";
 import MessageCircle from "lucide-react/icons/message-circle";
 import UserRound from "lucide-react/icons/user-round";
-import { Suspense, useState, type ReactNode, useEffect } from "react";
+import { useState, type ReactNode, useEffect } from "react";
 import { useLocation } from "react-router";
 import { loginPath, paths } from "../../lib/navigation/paths.ts";
 import { brand } from "../../lib/page/page-meta.ts";
@@ -60,11 +60,7 @@ export function Header() {
             </BadgedIcon>
           </GuardedLink>
         </div>
-        {isSignedIn && (
-          <Suspense>
-            <DeskLink />
-          </Suspense>
-        )}
+        {isSignedIn && <DeskLink />}
         <Link
           to={paths.notifications}
           title="Notifications"

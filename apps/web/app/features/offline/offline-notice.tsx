@@ -1,5 +1,5 @@
 import WifiOff from "lucide-react/icons/wifi-off";
-import { Suspense, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { useLocation } from "react-router";
 import { useOnline } from "../../lib/browser/hooks.ts";
 import { useSignedIn } from "../../lib/session/session.ts";
@@ -38,11 +38,7 @@ export function OfflineNotice() {
           You are offline. Listings and searches that you opened still work.
         </p>
       </div>
-      {isSignedIn && (isQuiet || !isOnline) && (
-        <Suspense>
-          <WaitingThings />
-        </Suspense>
-      )}
+      {isSignedIn && (isQuiet || !isOnline) && <WaitingThings />}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import type { Property } from "@efie/contract";
-import { Suspense, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { useSuspended, useViewer } from "../../entities/account/viewer.ts";
 import { useBlocked } from "../../entities/block/blocked-owners.ts";
 import { formatPrice } from "../../entities/property/property-texts.ts";
@@ -20,7 +20,7 @@ import type { LandWords } from "./safety-words.ts";
 import { Summary } from "./summary.tsx";
 import { useVisit } from "./use-visit.ts";
 
-const BlockedOwner = lazyPart(() => import("./blocked-owner.tsx"), PropertyGone);
+const BlockedOwner = lazyPart(() => import("./blocked-owner.tsx"), { waiting: <DetailsSkeleton />, instead: PropertyGone });
 
 type Props = Omit<Details, "similar" | "preview"> & {
   /** Over the photos' corner. */
@@ -33,12 +33,7 @@ export function DetailsView(props: Props) {
   const { property, owner } = props;
   const isBlocked = useBlocked(property.creator);
   const isHidden = useVisit(property, isBlocked);
-  if (isBlocked)
-    return (
-      <Suspense fallback={<DetailsSkeleton />}>
-        <BlockedOwner id={property.creator} name={owner?.first_name ?? "somebody"} />
-      </Suspense>
-    );
+  if (isBlocked) return <BlockedOwner id={property.creator} name={owner?.first_name ?? "somebody"} />;
   return isHidden ? <PropertyGone /> : <ShownDetails {...props} />;
 }
 

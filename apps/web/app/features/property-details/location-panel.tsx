@@ -1,6 +1,6 @@
 import type { City, Property } from "@efie/contract";
 import ExternalLink from "lucide-react/icons/external-link";
-import { Suspense, useState } from "react";
+import { useState } from "react";
 import { describeLocation } from "../../entities/property/property-texts.ts";
 import { useSite } from "../../lib/page/page-meta.ts";
 import { Opening } from "../../ui/feedback/spinner.tsx";
@@ -9,7 +9,9 @@ import { classes } from "../../ui/styles/classes.ts";
 import { lazyPart } from "../../ui/feedback/lazy-part.tsx";
 
 // Not in the server's bundle: a map is drawn by the browser.
-const PlaceMap = import.meta.env.SSR ? () => null : lazyPart(() => import("../../ui/map/place-map.tsx"));
+const PlaceMap = import.meta.env.SSR
+  ? () => null
+  : lazyPart(() => import("../../ui/map/place-map.tsx"), { waiting: <Opening /> });
 
 /** Addresses here are landmarks, which no map knows; the town is what can be found. */
 function mapAddress({ city, region }: City): string {
@@ -67,9 +69,7 @@ function MapOfPlace({ property: { latitude, longitude, has_pin, city } }: { prop
       )}
     >
       {isOpen ? (
-        <Suspense fallback={<Opening />}>
-          <PlaceMap latitude={latitude} longitude={longitude} styleUrl={mapStyleUrl} />
-        </Suspense>
+        <PlaceMap latitude={latitude} longitude={longitude} styleUrl={mapStyleUrl} />
       ) : (
         <>
           {!hasLessData && (

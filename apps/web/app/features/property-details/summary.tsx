@@ -2,7 +2,6 @@ import type { Property, PropertyDetails, PublicProfile } from "@efie/contract";
 import MapPin from "lucide-react/icons/map-pin";
 import ShieldCheck from "lucide-react/icons/shield-check";
 import Sparkles from "lucide-react/icons/sparkles";
-import { Suspense } from "react";
 import { PublicSuspendedNotice } from "../../entities/account/public-suspended-notice.tsx";
 import { useSuspended, useViewer } from "../../entities/account/viewer.ts";
 import { CheckBadges } from "../../entities/check/check-badges.tsx";
@@ -57,11 +56,7 @@ export function Summary({ property, owner, checks, area, onContact, onViewing }:
   return (
     <div className="relative overflow-hidden border-line lg:rounded-lg lg:border lg:bg-surface lg:p-6 lg:shadow-soft">
       {property.is_promoted && <span aria-hidden="true" className="kente-thread absolute inset-x-0 top-0 h-1 max-lg:hidden" />}
-      {(!property.is_verified || (property.hidden_at ?? null) !== null) && (
-        <Suspense>
-          <OwnState property={property} />
-        </Suspense>
-      )}
+      {(!property.is_verified || (property.hidden_at ?? null) !== null) && <OwnState property={property} />}
       <DetailsBadges property={property} checks={checks} />
       <h1 className="mt-3 text-2xl leading-tight font-bold">{property.title}</h1>
       <p className="mt-1.5 flex items-start gap-1.5 text-quiet">
@@ -135,11 +130,7 @@ function Freshness({ property }: { property: Property }) {
           {`${confirmed} by the owner`}
         </span>
       )}
-      {viewer !== null && !isSuspended && viewer.id !== property.creator && (
-        <Suspense>
-          <AskAvailability property={property} />
-        </Suspense>
-      )}
+      {viewer !== null && !isSuspended && viewer.id !== property.creator && <AskAvailability property={property} />}
     </div>
   );
 }

@@ -3,7 +3,7 @@ import History from "lucide-react/icons/history";
 import House from "lucide-react/icons/house";
 import MapPin from "lucide-react/icons/map-pin";
 import SlidersHorizontal from "lucide-react/icons/sliders-horizontal";
-import { Suspense, useEffect, useRef, useState, type ReactNode } from "react";
+import { useEffect, useRef, useState, type ReactNode } from "react";
 import { Form } from "react-router";
 import { paths } from "../../lib/navigation/paths.ts";
 import { Link } from "../../ui/navigation/link.tsx";
@@ -15,7 +15,7 @@ import type { useSuggestBox } from "./use-suggest-box.ts";
 import { lazyPart } from "../../ui/feedback/lazy-part.tsx";
 import { classes } from "../../ui/styles/classes.ts";
 
-const StartPlaces = lazyPart(() => import("./start-places.tsx"));
+const StartPlaces = lazyPart(() => import("./start-places.tsx"), { waiting: <div className="h-12" /> });
 const maxShown = 5;
 
 /**
@@ -61,11 +61,7 @@ export function StartList({ query, hasRow = false }: { query: SearchAddress; has
           </ul>
         </section>
       )}
-      {isUsed && (
-        <Suspense fallback={<div className="h-12" />}>
-          <StartPlaces query={query} />
-        </Suspense>
-      )}
+      {isUsed && <StartPlaces query={query} />}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { Suspense, type ReactNode, type RefObject } from "react";
+import type { ReactNode, RefObject } from "react";
 import { formatTime } from "../../lib/format/format.ts";
 import { paths } from "../../lib/navigation/paths.ts";
 import { useSignedIn } from "../../lib/session/session.ts";
@@ -30,12 +30,7 @@ export function NumberForm({ lead, otherWays, field }: Props) {
   // A code that was sent before is asked for at once: the question stands over it, and its answers under it.
   const isReopened = step === "code" && until !== null;
   const common = { problem, isBusy, onMissing: showProblem };
-  if (login.mfaToken !== null)
-    return (
-      <Suspense>
-        <SecondStep mfaToken={login.mfaToken} proof="code" onBack={login.startOver} />
-      </Suspense>
-    );
+  if (login.mfaToken !== null) return <SecondStep mfaToken={login.mfaToken} proof="code" onBack={login.startOver} />;
   return (
     <section ref={stopOnLeave} aria-label="Continue with your number" className="grid grid-cols-[minmax(0,1fr)] gap-4">
       {step === "number" && (

@@ -2,9 +2,9 @@ import Smartphone from "lucide-react/icons/smartphone";
 import { Suspense, useState, type ReactNode } from "react";
 import { useHydrated } from "../../lib/browser/hooks.ts";
 import { Button } from "../../ui/actions/button.tsx";
-import { lazyPart } from "../../ui/feedback/lazy-part.tsx";
+import { lazyPiece } from "../../ui/feedback/lazy-part.tsx";
 
-const NumberForm = lazyPart(
+const NumberForm = lazyPiece(
   async () => ({ default: (await import("./number-form.tsx")).NumberForm }),
   ({ otherWays }) => (
     <>

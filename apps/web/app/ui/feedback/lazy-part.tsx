@@ -8,11 +8,25 @@ type Openable = { readonly isOpen?: boolean };
 type Load<Props> = () => Promise<{ readonly default: Part<Props> }>;
 
 /**
- * A part of a screen that loads when it is first shown. Without a connection, or after a new release, its file may not come: then
- * `instead` is shown, by default nothing, and the screen around it stays.
+ * A part of a screen that loads when it is first shown, for a `Suspense` around it and others. Without a connection, or after a new release,
+ * its file may not come: then `instead` is shown, by default nothing, and the screen around it stays.
  */
-export function lazyPart<Props extends object>(load: Load<Props>, instead: Part<Props> = () => null) {
+export function lazyPiece<Props extends object>(load: Load<Props>, instead: Part<Props> = () => null) {
   return lazy<Part<Props>>(() => load().catch(() => ({ default: instead })));
+}
+
+type Places<Props> = { readonly waiting?: ReactNode; readonly instead?: Part<Props> };
+
+/** The same for a part by itself: `waiting` has its place until it is there. */
+export function lazyPart<Props extends object>(load: Load<Props>, { waiting, instead }: Places<Props> = {}): Part<Props> {
+  const Loaded = lazyPiece<Props>(load, instead);
+  return function LazyPart(props: Props) {
+    return (
+      <Suspense fallback={waiting}>
+        <Loaded {...props} />
+      </Suspense>
+    );
+  };
 }
 
 /**
@@ -31,17 +45,11 @@ export function lazyDialog<Props extends object>(
     }
     return props.isOpen !== false && <span hidden ref={(shown) => void (shown !== null && refuse())} />;
   }
-  const Window = lazyPart<Props>(load, NotLoaded);
+  const Window = lazyPart<Props>(load, { waiting: <Opening />, instead: NotLoaded });
   return function LazyDialog(props: Props & Openable) {
     const [wasOpened, setWasOpened] = useState(false);
     if (props.isOpen !== false && !wasOpened) setWasOpened(true);
-    return (
-      wasOpened && (
-        <Suspense fallback={<Opening />}>
-          <Window {...props} />
-        </Suspense>
-      )
-    );
+    return wasOpened && <Window {...props} />;
   };
 }
 

@@ -1,7 +1,7 @@
 import type { CityPlace } from "@efie/contract";
 import { limits } from "@efie/contract/limits";
 import MapPin from "lucide-react/icons/map-pin";
-import { Suspense, useState } from "react";
+import { useState } from "react";
 import { useFormContext } from "react-hook-form";
 import { Opening } from "../../../ui/feedback/spinner.tsx";
 import { Button } from "../../../ui/actions/button.tsx";
@@ -44,7 +44,7 @@ export function WaySection({ cities }: { cities: readonly CityPlace[] }) {
   );
 }
 
-const PinMap = lazyPart(() => import("../../../ui/map/pin-map.tsx"));
+const PinMap = lazyPart(() => import("../../../ui/map/pin-map.tsx"), { waiting: <Opening /> });
 
 /** The pin of a property: optional, and its exact position is visible only to the owner and staff. */
 function PinField({ cities }: { cities: readonly CityPlace[] }) {
@@ -63,9 +63,7 @@ function PinField({ cities }: { cities: readonly CityPlace[] }) {
     <div role="group" aria-label="Place on the map" data-field="latitude" tabIndex={-1} className="grid gap-2">
       <p className="text-sm font-semibold">Place on the map (optional)</p>
       {isOpen && town !== undefined ? (
-        <Suspense fallback={<Opening />}>
-          <PinMap start={pin ?? town} isNear={pin !== null} onPlace={place} onCancel={() => setIsOpen(false)} />
-        </Suspense>
+        <PinMap start={pin ?? town} isNear={pin !== null} onPlace={place} onCancel={() => setIsOpen(false)} />
       ) : (
         <div className="flex flex-wrap items-center gap-2">
           <Button look="secondary" size="small" disabled={town === undefined} onClick={() => setIsOpen(true)}>

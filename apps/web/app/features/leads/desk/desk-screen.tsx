@@ -1,7 +1,7 @@
 import type { Desk } from "@efie/contract";
 import CircleCheckBig from "lucide-react/icons/circle-check-big";
 import House from "lucide-react/icons/house";
-import { Suspense, useState } from "react";
+import { useState } from "react";
 import { SuspendedNotice } from "../../../entities/account/suspended-notice.tsx";
 import { useDesk } from "../lead-queries.ts";
 import { paths } from "../../../lib/navigation/paths.ts";
@@ -14,7 +14,7 @@ import { WaitingKind } from "./waiting-kind.tsx";
 import { WeekFigures } from "./week-figures.tsx";
 import { lazyPart } from "../../../ui/feedback/lazy-part.tsx";
 
-const AllStats = lazyPart(() => import("../../../entities/stats/all-stats.tsx"));
+const AllStats = lazyPart(() => import("../../../entities/stats/all-stats.tsx"), { waiting: <Skeleton className="h-72" /> });
 
 /** The day of who has listings: what waits, the most costly first, and how the week went. */
 export function DeskScreen() {
@@ -92,9 +92,7 @@ function MonthPlots() {
       <h2 id="month-title" className="mb-3 text-xl font-bold">
         The last 30 days
       </h2>
-      <Suspense fallback={<Skeleton className="h-72" />}>
-        <AllStats />
-      </Suspense>
+      <AllStats />
     </section>
   );
 }

@@ -1,7 +1,7 @@
 import type { PublicProfile } from "@efie/contract";
 import { limits } from "@efie/contract/limits";
 import { useQueryClient } from "@tanstack/react-query";
-import { Suspense, useEffect } from "react";
+import { useEffect } from "react";
 import { AvailabilityAnswer, FirstWords, TopicBar, useTopic } from "./topic-bar.tsx";
 import { BlockedNotice, ConversationHeader } from "./conversation-header.tsx";
 import { Composer } from "./composer.tsx";
@@ -67,9 +67,7 @@ export function Conversation({ otherId, propertyId, content, profile, isFresh, u
       <FirstWords conversation={content} />
       <AsOf at={content.storedAt} className="border-b border-line bg-surface px-4 py-2 md:px-6" />
       {content.messages.length >= leastMessages && canWrite && !isClosed && (
-        <Suspense>
-          <WriteReview userId={otherId} name={other.name} className="border-b border-line bg-surface px-4 py-2 md:px-6" />
-        </Suspense>
+        <WriteReview userId={otherId} name={other.name} className="border-b border-line bg-surface px-4 py-2 md:px-6" />
       )}
       <MessageLog otherId={otherId} name={other.name} conversation={content} pending={pending} firstNew={firstNew} />
       {canWrite && pending.length === 0 && <AvailabilityAnswer otherId={otherId} last={content.messages.at(-1)} onSend={send} />}

@@ -8,7 +8,7 @@ import { isSignedIn } from "../../../lib/session/session.ts";
 import { readDraft, writeDraft } from "../../../lib/storage/draft.ts";
 import { ActionLink } from "../../../ui/actions/action-link.tsx";
 import { suggestQuestion } from "./owner-contact.ts";
-import { closeIt, lazyDialog, lazyPart } from "../../../ui/feedback/lazy-part.tsx";
+import { closeIt, lazyDialog, lazyPiece } from "../../../ui/feedback/lazy-part.tsx";
 
 const loadContactDialog = () => import("./contact-dialog.tsx");
 const ContactDialog = lazyDialog(loadContactDialog, closeIt);
@@ -41,7 +41,7 @@ export function useContact(property: Property) {
   return { onContact: () => void onContact(), onViewing: () => void onViewing(), phone, dialog };
 }
 
-const PhoneNumber = lazyPart(() => import("./phone-number.tsx"));
+const PhoneNumber = lazyPiece(() => import("./phone-number.tsx"));
 
 /** The owner's number is shown to people who are signed in, on request only, so that nobody can collect numbers. */
 function PhoneButton({ propertyId }: { propertyId: number }) {

@@ -1,4 +1,4 @@
-import { Suspense, type CSSProperties, useEffect, useRef, useState, type ReactNode, type SyntheticEvent } from "react";
+import { type CSSProperties, useEffect, useRef, useState, type ReactNode, type SyntheticEvent } from "react";
 import type { Lit } from "./map-markers.ts";
 import { countFilters, searchPath, type SearchAddress } from "../search-query.ts";
 import { useHydrated } from "../../../lib/browser/hooks.ts";
@@ -83,7 +83,7 @@ function MapBox({ query, isFollowed, children }: { query: SearchAddress; isFollo
           </span>
         </p>
       </noscript>
-      {isMounted && <Suspense fallback={null}>{children}</Suspense>}
+      {isMounted && children}
     </div>
   );
 }
