@@ -1,3 +1,4 @@
+import { shuffle } from "d3-array";
 import { useEffect, useState } from "react";
 import { NavigationType, Outlet, useLocation, useNavigationType, type ShouldRevalidateFunctionArgs } from "react-router";
 import type { Route } from "./+types/home";
@@ -8,7 +9,7 @@ import { PhotoTrio, PropertyRow } from "../entities/property/property-row.tsx";
 import { PropertyGridSkeleton } from "../entities/property/property-grid.tsx";
 import { describeListing } from "../entities/property/structured-list.ts";
 import { renderHeart } from "../features/favorites/favorite-button.tsx";
-import { Hero, readHomeQuery, HomeSection, CategoryChips, shuffle } from "../features/home/home-parts.tsx";
+import { Hero, readHomeQuery, HomeSection, CategoryChips } from "../features/home/home-parts.tsx";
 import { useHome } from "../features/home/use-home.ts";
 import { HomeSearchBox } from "../features/search/home-search-box.tsx";
 import { forgetViewed, useEarlierViewed, useViewed } from "../features/recently-viewed/viewed.ts";
@@ -43,7 +44,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     premium: premium.data.map(pickNamelessCard),
     recommended: recommended.data.map(pickNamelessCard),
     // Shuffled here, so that the page and the script that takes it over agree.
-    featured: shuffle(featured.data).slice(0, rowLength).map(pickNamelessCard),
+    featured: shuffle([...featured.data])
+      .slice(0, rowLength)
+      .map(pickNamelessCard),
   };
   return { page };
 }

@@ -125,13 +125,3 @@ export function Hero({ search, children }: { search: ReactNode; children?: React
     </div>
   );
 }
-
-/** A shuffled copy (Fisher and Yates). */
-export function shuffle<T>(items: readonly T[]): T[] {
-  const shuffled = [...items];
-  for (let last = shuffled.length - 1; last > 0; last -= 1) {
-    const other = Math.floor(Math.random() * (last + 1));
-    [shuffled[last], shuffled[other]] = [shuffled[other] as T, shuffled[last] as T];
-  }
-  return shuffled;
-}
