@@ -4,6 +4,7 @@ import Pencil from "lucide-react/icons/pencil";
 import { useRef, useState } from "react";
 import type { LoadedFavorites } from "./use-favorites.ts";
 import { callProblem, favoriteCalls } from "../../lib/api/api.ts";
+import { useFirstFocus } from "../../lib/browser/hooks.ts";
 import { paths } from "../../lib/navigation/paths.ts";
 import { sendOrKeep } from "../../lib/send-queue/send-queue.ts";
 import { useQueued } from "../../lib/send-queue/use-queued.ts";
@@ -79,15 +80,12 @@ export function FavoriteNote({ favorite, note, title }: Props) {
   );
 }
 
-/** The button that had it is gone. */
-function takeFocus(box: HTMLTextAreaElement | null): void {
-  box?.focus();
-}
-
 const failure = "Could not save the note. Please try again.";
 
 function NoteForm({ favorite, note, title, onDone }: Props & { onDone: () => void }) {
   const queries = useQueryClient();
+  // The button that had it is gone.
+  const box = useFirstFocus<HTMLTextAreaElement>();
   const [text, setText] = useDraft(noteGroup(favorite), note);
   const limited = limitText(text, { of: "note", maximum: limits.maxNoteCharacters });
   async function put(written: string): Promise<void> {
@@ -115,7 +113,7 @@ function NoteForm({ favorite, note, title, onDone }: Props & { onDone: () => voi
       <TextArea
         label={`Your note on ${title}`}
         className="min-h-20"
-        ref={takeFocus}
+        ref={box}
         value={text}
         onChange={({ target }) => {
           setText(target.value);

@@ -2,20 +2,18 @@ import type { Property } from "@efie/contract";
 import type { ReactNode } from "react";
 import { SuspendedText } from "../../../entities/account/suspended-notice.tsx";
 import { useSuspended, useViewer } from "../../../entities/account/viewer.ts";
+import { useFirstFocus } from "../../../lib/browser/hooks.ts";
 import { Button, LinkButton } from "../../../ui/actions/button.tsx";
-
-/** The form that had it is gone; and so the sentence is read out. */
-function takeFocus(sentence: HTMLElement | null): void {
-  sentence?.focus();
-}
 
 type Props = { sentence: string; children: ReactNode; to: string; label: string; onClose: () => void };
 
 /** What was sent, what comes of it, and where to follow that. */
 export function Sent({ sentence, children, to, label, onClose }: Props) {
+  // The form that had it is gone; and so the sentence is read out.
+  const first = useFirstFocus<HTMLParagraphElement>();
   return (
     <div className="grid gap-5">
-      <p ref={takeFocus} tabIndex={-1} role="status" className="font-semibold text-success outline-none">
+      <p ref={first} tabIndex={-1} role="status" className="font-semibold text-success outline-none">
         {sentence}
       </p>
       <p className="text-quiet">{children}</p>
