@@ -1,13 +1,9 @@
 import type { Client } from "@efie/client";
-import type { City, CityPlace, PropertyFeature, Region } from "@efie/contract";
+import type { City } from "@efie/contract";
 import { placeCalls } from "../../lib/api/api.ts";
 
 /** Regions, cities and amenities. */
-export type Lookups = {
-  readonly regions: readonly Region[];
-  readonly cities: readonly CityPlace[];
-  readonly features: readonly PropertyFeature[];
-};
+export type Lookups = Awaited<ReturnType<typeof fetchLookups>>;
 
 /** What filters need of them: towns without their places on the map. */
 export type FilterLookups = Omit<Lookups, "cities"> & { readonly cities: readonly City[] };
@@ -18,7 +14,7 @@ export function withoutPositions({ cities, ...others }: Lookups): FilterLookups 
 
 let known: Promise<Lookups> | null = null;
 
-async function fetchLookups(client: Client): Promise<Lookups> {
+async function fetchLookups(client: Client) {
   const [regions, cities, features] = await Promise.all([
     client.call(placeCalls.listRegions),
     client.call(placeCalls.listCities),

@@ -3,10 +3,12 @@ import type { OwnProperty } from "@efie/contract";
 import { useQuery, useQueryClient, type QueryKey } from "@tanstack/react-query";
 import { api, callProblem, requireSession, propertyCalls } from "../../lib/api/api.ts";
 import { changeItems, type Pages } from "../../lib/query/use-paged-query.ts";
+import { readStoredFiles } from "../../lib/storage/device-store.ts";
 import { changeStoredAnswer } from "../../lib/storage/kept-query.ts";
 import { showToast } from "../../ui/feedback/toast.tsx";
 import { confirmListing, type Listing } from "./confirm-listing.ts";
 import { loadLookups } from "./lookups.ts";
+import { keptPhotosKey } from "./photos/kept-photos.ts";
 
 /** A property of the person's own; null where it is not theirs, or not there. */
 export async function loadOwnProperty(id: number, signal?: AbortSignal): Promise<OwnProperty | null> {
@@ -71,6 +73,13 @@ export function useConfirmListing() {
     },
     explain: (error: unknown) => explain(error, "This could not be confirmed. Please try again."),
   };
+}
+
+/** The photos that wait on this device under a key (`kept-photos.ts`): read again wherever they are shown. */
+export function useStoredPhotos(key: string) {
+  const queryKey = [...keptPhotosKey, key];
+  const { data: photos = [], refetch } = useQuery({ queryKey, queryFn: () => readStoredFiles(key), staleTime: 0, gcTime: 0 });
+  return { photos, refetch };
 }
 
 /** The lists that a property's form chooses from: loaded once, they do not change while somebody writes. Null until then. */

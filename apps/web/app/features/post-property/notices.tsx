@@ -3,10 +3,11 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { NavigationType, useNavigationType } from "react-router";
 import { loadListingCost, type ListingCost, feeCedis, feeSentence } from "../../entities/payment/listing-fee.ts";
-import { keptPhotosKey, sharedPhotos } from "../../entities/property/photos/kept-photos.ts";
+import { useStoredPhotos } from "../../entities/property/own-property-queries.ts";
+import { sharedPhotos } from "../../entities/property/photos/kept-photos.ts";
 import { plural } from "../../lib/format/format.ts";
 import { paths, readId } from "../../lib/navigation/paths.ts";
-import { readStoredFiles, storeFiles } from "../../lib/storage/device-store.ts";
+import { storeFiles } from "../../lib/storage/device-store.ts";
 import { readDraft, writeDraft } from "../../lib/storage/draft.ts";
 import { Button } from "../../ui/actions/button.tsx";
 import { Skeleton } from "../../ui/feedback/states.tsx";
@@ -85,18 +86,12 @@ export function SavedNotice() {
 
 /** Says that photos from another app wait, and for what. */
 export function SharedPhotosNotice() {
-  const { data: count = 0, refetch } = useQuery({
-    queryKey: [...keptPhotosKey, sharedPhotos],
-    queryFn: async () => (await readStoredFiles(sharedPhotos)).length,
-    networkMode: "always",
-    staleTime: 0,
-    gcTime: 0,
-  });
-  if (count === 0) return null;
+  const { photos, refetch } = useStoredPhotos(sharedPhotos);
+  if (photos.length === 0) return null;
   return (
     <div role="status" className="flex flex-wrap items-center gap-3 rounded-lg bg-sunken p-4">
       <p className="min-w-56 flex-1">
-        <span className="block font-semibold">{plural(count, "shared photo")} will be added in step 5.</span>
+        <span className="block font-semibold">{plural(photos.length, "shared photo")} will be added in step 5.</span>
         <span className="text-sm text-quiet">
           Or choose{" "}
           <Link to={paths.myDrafts} className="link">

@@ -1,10 +1,10 @@
 import { limits } from "@efie/contract/limits";
-import { useQuery } from "@tanstack/react-query";
 import ImagePlus from "lucide-react/icons/image-plus";
 import { useId, useState } from "react";
 import { describeLeftOver, fitStoredPhotos } from "../../entities/property/photos/fit-photos.ts";
 import { PhotoInput } from "../../entities/property/photos/photo-input.tsx";
-import { keptPhotosKey, sharedPhotos } from "../../entities/property/photos/kept-photos.ts";
+import { useStoredPhotos } from "../../entities/property/own-property-queries.ts";
+import { sharedPhotos } from "../../entities/property/photos/kept-photos.ts";
 import { isPosting } from "../../entities/property/queue-posting.ts";
 import { newKey } from "../../lib/api/idempotency-key.ts";
 import { plural } from "../../lib/format/format.ts";
@@ -33,13 +33,7 @@ function useWaitingPhotos(key: string) {
   const [problem, setProblem] = useState("");
   const [isStored, setIsStored] = useState(true);
   const [isFitting, setIsFitting] = useState(false);
-  const { data: photos = [], refetch } = useQuery({
-    queryKey: [...keptPhotosKey, key],
-    queryFn: () => readStoredFiles(key),
-    networkMode: "always",
-    staleTime: 0,
-    gcTime: 0,
-  });
+  const { photos, refetch } = useStoredPhotos(key);
   async function keep(kept: readonly File[]): Promise<void> {
     setIsStored(await storeFiles(key, kept));
     await refetch();

@@ -78,7 +78,6 @@ export default function DraftPreview({ values, lookups, onClose }: Props) {
   const { data: images = [] } = useQuery({
     queryKey: ["preview-photos"],
     queryFn: async () => (await readStoredFiles(sharedPhotos)).map(toImage),
-    networkMode: "always",
     staleTime: 0,
     gcTime: 0,
   });
