@@ -18,8 +18,7 @@ export function messageDraftKey(to: number): string {
 }
 
 /** A message as the queue sends it. */
-export function messageDraft({ to, name, content, property }: Written): EntryDraft {
-  const { method, path } = messageCalls.sendMessage;
+export function messageDraft({ to, name, content, property }: Written): EntryDraft<typeof messageCalls.sendMessage> {
   return {
     kind: "message",
     group: messageGroup(to),
@@ -30,8 +29,7 @@ export function messageDraft({ to, name, content, property }: Written): EntryDra
     href: `${paths.messages}?user_id=${to}`,
     // The open conversation takes the answer itself (`messages-screen.tsx`).
     stale: ["leads"],
-    method,
-    path,
+    call: messageCalls.sendMessage,
     query: { user_id: to },
     body: property === null ? { content } : { content, property },
   };

@@ -1,18 +1,16 @@
+import type { Answer } from "@efie/client";
 import { propertyCalls } from "../../lib/api/api.ts";
 import { paths } from "../../lib/navigation/paths.ts";
 import { sendOrKeep } from "../../lib/send-queue/send-queue.ts";
 
 export type Listing = { readonly id: number; readonly title: string };
-/** What an owner's confirmation changed. */
-type Confirmed = { readonly last_confirmed_at: string };
 
 export function confirmationGroup(id: number): string {
   return `confirmation ${id}`;
 }
 
 /** Says that a listing can still be had. Null where that waits for the network. @throws ApiError */
-export async function confirmListing({ id, title }: Listing): Promise<Confirmed | null> {
-  const { method, path } = propertyCalls.confirmProperty;
+export async function confirmListing({ id, title }: Listing): Promise<Answer<typeof propertyCalls.confirmProperty>> {
   const fate = await sendOrKeep({
     kind: "confirmation",
     group: confirmationGroup(id),
@@ -22,10 +20,9 @@ export async function confirmListing({ id, title }: Listing): Promise<Confirmed 
     draft: null,
     href: paths.myProperties,
     stale: ["own-properties", "leads"],
-    method,
-    path,
+    call: propertyCalls.confirmProperty,
     params: { id },
     body: null,
   });
-  return fate.kind === "done" ? (fate.data as Confirmed) : null;
+  return fate.kind === "done" ? fate.data : null;
 }

@@ -24,7 +24,6 @@ export const isPosting = (entry: Entry): boolean => entry.kind === kind;
  * @throws ApiError for what the server refuses; 401 where the session has ended
  */
 export async function queuePosting(values: PropertyValues, body: unknown): Promise<number | null> {
-  const { method, path } = propertyCalls.createProperty;
   const group = `${kind} ${newKey()}`;
   const entry = {
     kind,
@@ -37,12 +36,11 @@ export async function queuePosting(values: PropertyValues, body: unknown): Promi
     values,
     href: paths.sell,
     stale: ["own-properties"],
-    method,
-    path,
+    call: propertyCalls.createProperty,
     body,
   };
   const fate = await sendOrKeep(entry, { isTakenBackLoggedOut: true });
-  if (fate.kind === "done") return (fate.data as Property).id;
+  if (fate.kind === "done") return fate.data.id;
   await giveSharedPhotos(group);
   return null;
 }

@@ -6,7 +6,7 @@ import type { LoadedFavorites } from "./use-favorites.ts";
 import { callProblem, favoriteCalls } from "../../lib/api/api.ts";
 import { useFirstFocus } from "../../lib/browser/hooks.ts";
 import { paths } from "../../lib/navigation/paths.ts";
-import { sendOrKeep } from "../../lib/send-queue/send-queue.ts";
+import { sendOrKeep, type Fate } from "../../lib/send-queue/send-queue.ts";
 import { useQueued } from "../../lib/send-queue/use-queued.ts";
 import { useDraft } from "../../lib/storage/draft.ts";
 import { Button } from "../../ui/actions/button.tsx";
@@ -19,14 +19,10 @@ import { SubmitForm } from "../../lib/forms/submit-form.tsx";
 
 type Props = { favorite: number; note: string; title: string };
 
-/** What the server answers to a note. */
-type SavedNote = { readonly id: number; readonly note: string };
-
 const noteGroup = (favorite: number) => `favorite-note ${favorite}`;
 
 /** Saves a note, now or when there is a connection. @throws ApiError */
-function sendNote({ favorite, note, title }: Props): ReturnType<typeof sendOrKeep> {
-  const { method, path } = favoriteCalls.updateFavorite;
+function sendNote({ favorite, note, title }: Props): Promise<Fate<typeof favoriteCalls.updateFavorite>> {
   return sendOrKeep({
     kind: "favorite-note",
     group: noteGroup(favorite),
@@ -36,8 +32,7 @@ function sendNote({ favorite, note, title }: Props): ReturnType<typeof sendOrKee
     draft: noteGroup(favorite),
     href: paths.favorites,
     stale: ["favorites"],
-    method,
-    path,
+    call: favoriteCalls.updateFavorite,
     params: { id: favorite },
     body: { note },
   });
@@ -90,7 +85,7 @@ function NoteForm({ favorite, note, title, onDone }: Props & { onDone: () => voi
   const limited = limitText(text, { of: "note", maximum: limits.maxNoteCharacters });
   async function put(written: string): Promise<void> {
     const fate = await sendNote({ favorite, note: written, title });
-    const saved = fate.kind === "done" ? (fate.data as SavedNote) : null;
+    const saved = fate.kind === "done" ? fate.data : null;
     queries.setQueryData<LoadedFavorites>(["favorites"], (loaded) =>
       loaded === undefined || saved === null
         ? loaded

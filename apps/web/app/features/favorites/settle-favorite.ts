@@ -4,7 +4,7 @@ import { describeWait, favoriteCalls } from "../../lib/api/api.ts";
 import { paths } from "../../lib/navigation/paths.ts";
 import type { Entry } from "../../lib/send-queue/entries.ts";
 import { sessionKey, tokenStore } from "../../lib/session/session.ts";
-import { listenToSettled, readQueue, sendOrKeep, subscribeToQueue } from "../../lib/send-queue/send-queue.ts";
+import { listenToSettled, readQueue, sendOrKeep, subscribeToQueue, type Fate } from "../../lib/send-queue/send-queue.ts";
 import { storeAnswer } from "../../lib/storage/kept-query.ts";
 import { readStoredAnswer } from "../../lib/storage/stored-answer.ts";
 import { showToast } from "../../ui/feedback/toast.tsx";
@@ -24,8 +24,6 @@ const groupOf = (property: number) => `${kind} ${property}`;
 const propertyOf = ({ group }: Entry) => Number(group.slice(kind.length + 1));
 const isAdded = ({ method }: Entry) => method === "POST";
 
-/** What the server answers to a property that is saved. */
-type SavedFavorite = { readonly id: number };
 type Heart = { readonly property: number; readonly title: string; readonly isWanted: boolean };
 
 /** Whether an earlier press waits for the network. */
@@ -34,8 +32,7 @@ function isQueued(property: number): boolean {
 }
 
 /** Saves or removes a property; the answer, or that it waits for the network. @throws ApiError */
-function sendFavorite({ property, title, isWanted }: Heart): ReturnType<typeof sendOrKeep> {
-  const { method, path } = isWanted ? favoriteCalls.addFavorite : favoriteCalls.clearFavorite;
+function sendFavorite({ property, title, isWanted }: Heart): Promise<Fate<typeof favoriteCalls.addFavorite>> {
   return sendOrKeep({
     kind,
     group: groupOf(property),
@@ -45,8 +42,7 @@ function sendFavorite({ property, title, isWanted }: Heart): ReturnType<typeof s
     draft: null,
     href: paths.details(property),
     stale: ["favorites"],
-    method,
-    path,
+    call: isWanted ? favoriteCalls.addFavorite : favoriteCalls.clearFavorite,
     params: { id: property },
     body: null,
   });
@@ -83,7 +79,7 @@ export function followQueued(): void {
   subscribeToQueue(show);
   listenToSettled(({ entry, outcome }) => {
     if (entry.kind !== kind || outcome.kind !== "done") return;
-    rememberEntry(propertyOf(entry), isAdded(entry) ? (outcome.data as SavedFavorite).id : null);
+    rememberEntry(propertyOf(entry), isAdded(entry) ? (outcome.data as FavoriteMark).id : null);
   });
   show();
 }
@@ -108,7 +104,7 @@ export async function settleFavorite(property: number, { title = "a property", f
         isOpen = true;
         continue;
       }
-      const entry = wanted ? (fate.data as SavedFavorite).id : null;
+      const entry = wanted ? fate.data.id : null;
       rememberEntry(property, entry);
       notifyOtherTabs({ property, entry });
     }

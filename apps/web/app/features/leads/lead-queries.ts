@@ -45,8 +45,7 @@ export function notesGroup(lead: number): string {
   return `lead-note ${lead}`;
 }
 
-function notesDraft({ id, person, property }: Lead, notes: LeadNotes): EntryDraft {
-  const { method, path } = leadCalls.updateLead;
+function notesDraft({ id, person, property }: Lead, notes: LeadNotes): EntryDraft<typeof leadCalls.updateLead> {
   return {
     kind: "lead-note",
     group: notesGroup(id),
@@ -56,8 +55,7 @@ function notesDraft({ id, person, property }: Lead, notes: LeadNotes): EntryDraf
     draft: notesGroup(id),
     href: paths.leads,
     stale: ["leads"],
-    method,
-    path,
+    call: leadCalls.updateLead,
     params: { id },
     body: notes,
   };
@@ -80,7 +78,7 @@ export function useLeadChanges() {
     /** Keeps the owner's note and reminder, on this device until there is a connection. @throws ApiError */
     saveNotes: async (lead: Lead, notes: LeadNotes): Promise<void> => {
       const fate = await sendOrKeep(notesDraft(lead, notes));
-      if (fate.kind === "done") place(fate.data as Lead);
+      if (fate.kind === "done") place(fate.data);
     },
     /** Answers somebody about a listing; the conversation has it, too. @throws ApiError */
     answer: async ({ person, name, property, content }: Answer): Promise<void> => {

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { drain, type EntryStore, type Outcome } from "./drain.ts";
-import { addEntry, removeEntry, type Entries, type Entry, type EntryDraft } from "./entries.ts";
+import { addEntry, removeEntry, type Entries, type Entry } from "./entries.ts";
 
 const start = Date.parse("2026-06-01T12:00:00Z");
 const day = 24 * 3_600_000;
 
 function entryOf(id: string, override: Partial<Entry> = {}): Entry {
-  const draft: EntryDraft = {
+  const draft = {
     kind: "message",
     group: "message 7",
     replaces: false,
@@ -15,7 +15,7 @@ function entryOf(id: string, override: Partial<Entry> = {}): Entry {
     draft: null,
     href: "/messages",
     stale: [],
-    method: "POST",
+    method: "POST" as const,
     path: "main/messages/",
     body: { content: id },
   };

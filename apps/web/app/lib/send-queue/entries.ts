@@ -1,4 +1,5 @@
 import type { ApiError } from "@efie/client";
+import type { Call } from "@efie/contract";
 
 /** Why the server did not take an entry, as it said. */
 export type Refusal = {
@@ -18,7 +19,7 @@ type EntryFiles = {
 };
 
 /** What a feature wants sent. */
-export type EntryDraft = {
+export type EntryDraft<C = Pick<Call, "method" | "path">> = {
   /** Whose words and screens it has; the queue knows none. */
   readonly kind: string;
   /** What must arrive in the order in which it was made, such as the messages to one person. */
@@ -39,17 +40,18 @@ export type EntryDraft = {
   readonly href: string;
   /** First parts of the keys of queries that are out of date once it was sent after a wait. */
   readonly stale: readonly string[];
-  readonly method: "POST" | "PATCH" | "DELETE";
-  /** Relative to the API. */
-  readonly path: string;
-  /** The values of the names in `path`. */
+  readonly call: C;
+  /** The values of the names in its path. */
   readonly params?: Readonly<Record<string, number>>;
   readonly query?: Readonly<Record<string, number>>;
   readonly body: unknown;
 };
 
 /** Something that is sent once, however often that is tried. */
-export type Entry = EntryDraft & {
+export type Entry = Omit<EntryDraft, "call"> & {
+  readonly method: Call["method"];
+  /** Relative to the API. */
+  readonly path: string;
   /** Its `Idempotency-Key`. */
   readonly id: string;
   /** The only person as whom it is sent. */

@@ -1,4 +1,5 @@
-import { ApiError } from "@efie/client";
+import { ApiError, type Answer } from "@efie/client";
+import type { Call } from "@efie/contract";
 import { api, refreshLock } from "../api/api.ts";
 import { newKey } from "../api/idempotency-key.ts";
 import { subscribeToConnection } from "../browser/hooks.ts";
@@ -157,12 +158,12 @@ async function keep(entry: Entry): Promise<void> {
  * Keeps a request on this device until the server has answered it, and sends it now or when there is a connection. It is shown at
  * once. @throws Error where nobody is signed in, or too much waits
  */
-export function addToQueue(draft: EntryDraft): Entry {
+export function addToQueue({ call: { method, path }, ...draft }: EntryDraft): Entry {
   const mine = person();
   if (mine === null) throw new ApiError(401, null, null);
   if (readQueue().entries.length >= maxEntries) throw new Error("Too many things wait for the network.");
   const times = { madeAt: new Date().toISOString(), tries: 0, faults: 0, hasWaited: false, refusal: null };
-  const entry = { ...draft, id: newKey(), person: mine, ...times };
+  const entry = { ...draft, method, path, id: newKey(), person: mine, ...times };
   // A page that is about to go may not store it in time, and sends it beside.
   const isSentBeside = isLeaving() && readQueue().entries.length === 0;
   adding = addEntry(adding, entry);
@@ -179,22 +180,22 @@ export async function renewPerson(): Promise<void> {
 }
 
 /** How an entry fares that somebody looks at: its answer, or that it waits. */
-type Fate = { readonly kind: "done"; readonly data: unknown } | { readonly kind: "waiting" };
+export type Fate<C = Call> = { readonly kind: "done"; readonly data: NonNullable<Answer<C>> } | { readonly kind: "waiting" };
 
 /**
  * Adds an entry and tells how it fares. @throws ApiError for what the server refuses at once: it is forgotten here, and its caller says
  * it; 401 where the session has ended: it is sent once the same person is back, or taken back where the caller keeps it
  */
-export async function sendOrKeep(draft: EntryDraft, { isTakenBackLoggedOut = false } = {}): Promise<Fate> {
+export async function sendOrKeep<C extends Call>(draft: EntryDraft<C>, { isTakenBackLoggedOut = false } = {}): Promise<Fate<C>> {
   await renewPerson();
   const { id } = addToQueue(draft);
   let end = () => {};
   const leave = async () => (isTakenBackLoggedOut ? await takeFromQueue([id]) : []);
-  return await new Promise<Fate>((resolve, reject) => {
+  return await new Promise<Fate<C>>((resolve, reject) => {
     end = endAll(
       listenToSettled(({ entry, outcome }) => {
         if (entry.id !== id) return;
-        if (outcome.kind === "done") return resolve({ kind: "done", data: outcome.data });
+        if (outcome.kind === "done") return resolve({ kind: "done", data: outcome.data as NonNullable<Answer<C>> });
         void takeFromQueue([id]);
         reject(refusalError(outcome.refusal));
       }),

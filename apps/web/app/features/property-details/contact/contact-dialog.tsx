@@ -6,7 +6,7 @@ import { useState, type ReactNode, useRef } from "react";
 import { Link } from "react-router";
 import { describeSendProblem, messageDraft, messageGroup } from "../../../entities/message/message-sending.ts";
 import { paths } from "../../../lib/navigation/paths.ts";
-import { listenToSettled, sendOrKeep } from "../../../lib/send-queue/send-queue.ts";
+import { listenToSettled, sendOrKeep, type Fate } from "../../../lib/send-queue/send-queue.ts";
 import { askToSignIn } from "../../../lib/session/ask-sign-in.ts";
 import { readDraft, useDraft, writeDraft } from "../../../lib/storage/draft.ts";
 import { Button } from "../../../ui/actions/button.tsx";
@@ -117,7 +117,7 @@ function ContactForm({ property, phone, askAgain, onSent }: FormProps) {
   const box = useRef<HTMLTextAreaElement>(null);
 
   /** Who signs in once more may be somebody else, so nothing waits for the one before: the text stays in the box. */
-  async function send(content: string): ReturnType<typeof sendOrKeep> {
+  async function send(content: string): Promise<Fate> {
     const message = messageDraft({ to: property.creator, name: "the owner", content, property: property.id });
     try {
       return await sendOrKeep(message, { isTakenBackLoggedOut: true });
