@@ -1,3 +1,4 @@
+/** @module-tag slow */
 import { maxMapMarkers, type PropertyListQuery } from "@efie/contract";
 import type { KyselyPlugin } from "kysely";
 import { afterAll, expect, test } from "vitest";
