@@ -4,7 +4,7 @@ import { Button } from "../actions/button.tsx";
 
 /** A question, loaded when it is asked for the first time. */
 export const Confirm = lazyDialog(
-  async () => ({ default: (await import("./confirm-dialog.tsx")).ConfirmDialog }),
+  async () => ({ default: (await import("./form-dialog.tsx")).ConfirmDialog }),
   ({ onCancel }) => onCancel(),
 );
 
