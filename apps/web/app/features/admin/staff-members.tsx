@@ -95,7 +95,7 @@ function Member({ member, isLast }: { member: StaffMember; isLast: boolean }) {
     if (data !== null) showToast(`@${data.username} is staff no more.`, "success");
     // It may have been oneself.
     announceStale("staff-actions", "staff-members", "account");
-  }, unlessNotEntered("That did not work. Please try again."));
+  }, unlessNotEntered());
   return (
     <>
       <p className="min-w-0">

@@ -3,8 +3,8 @@ import { listingTypes, propertyTypes } from "@efie/contract/enums";
 import { limits } from "@efie/contract/limits";
 import { readAmount } from "@efie/contract/numbers";
 import { visibleText } from "@efie/contract/texts";
-import { useQueryClient } from "@tanstack/react-query";
 import { wantedCalls } from "../../lib/api/member-calls.ts";
+import { announceStale } from "../../lib/query/stale.ts";
 import { useCall, usePagedCall } from "../../lib/query/use-call.ts";
 
 /** What the form holds, as it is typed. Empty: any. */
@@ -85,8 +85,5 @@ export const useOwnWanted = (enabled = true) => useCall(wantedCalls.listOwnWante
 /** The requests that one of the person's published properties fits. */
 export const useFittingWanted = () => usePagedCall(wantedCalls.listWanted, ["wanted", "fitting"]);
 
-/** Refetches both lists. */
-export function useWantedChanges(): () => void {
-  const queries = useQueryClient();
-  return () => void queries.invalidateQueries({ queryKey: ["wanted"] });
-}
+/** Both lists are asked for again. */
+export const refreshWanted = () => announceStale("wanted");

@@ -3,7 +3,7 @@ import { limits } from "@efie/contract/limits";
 import { useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { TownField } from "./town-field.tsx";
-import { useWantedChanges, checkWanted, toBody, type WantedValues } from "./wanted-ads.ts";
+import { refreshWanted, checkWanted, toBody, type WantedValues } from "./wanted-ads.ts";
 import type { Lookups } from "../../entities/property/lookups.ts";
 import { listingTypeLabels, optionLabel } from "../../entities/property/property-texts.ts";
 import { paths } from "../../lib/navigation/paths.ts";
@@ -32,7 +32,6 @@ type Props = {
 /** What somebody looks for: posting and editing are one form. What is typed survives a reload and the way to the login. */
 export function WantedForm({ start, draft, lookups, saveLabel, savedText, send }: Props) {
   const navigate = useNavigate();
-  const refresh = useWantedChanges();
   const [values, setValues] = useState(() => ({ ...start, ...(readDraft(draft) as Partial<WantedValues> | null) }));
   const [isChecked, setIsChecked] = useState(false);
   const form = useRef<HTMLFormElement>(null);
@@ -48,7 +47,7 @@ export function WantedForm({ start, draft, lookups, saveLabel, savedText, send }
     if (first !== undefined) return form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
     await send(toBody(values));
     writeDraft(draft, null);
-    refresh();
+    refreshWanted();
     showToast(savedText, "success");
     await navigate(paths.wanted);
   }, "Could not save your request. Please try again.");
