@@ -107,7 +107,6 @@ function Member({ member, isLast }: { member: StaffMember; isLast: boolean }) {
       ) : (
         <ConfirmButton
           look="danger"
-          size="small"
           aria-label={`Revoke: ${username}`}
           isDangerous
           title="Revoke staff?"

@@ -111,7 +111,6 @@ export const navigation: Specimens = {
   LinkTabs: (
     <LinkTabs
       label="Examples"
-      parameter="example"
       selected="first"
       tabs={[
         { id: "first", label: "First", content: "What is in the first." },

@@ -96,7 +96,6 @@ function KeyRow({ apiKey: { id, name, scopes, created_at, last_used_at } }: { ap
   const revoke = (
     <ConfirmButton
       look="secondary"
-      size="small"
       isBusy={isBusy}
       aria-label={`Revoke ${name}`}
       isDangerous

@@ -86,7 +86,6 @@ function PasskeyRow({ passkey: { id, name, created_at, last_used_at } }: { passk
   const remove = (
     <ConfirmButton
       look="secondary"
-      size="small"
       isBusy={isBusy}
       aria-label={`Remove ${name}`}
       isDangerous

@@ -38,7 +38,6 @@ function Sessions({ sessions }: { sessions: readonly Session[] }) {
       {others.length > 1 && (
         <ConfirmButton
           look="danger"
-          size="small"
           className="justify-self-start"
           isBusy={isBusy}
           isDangerous

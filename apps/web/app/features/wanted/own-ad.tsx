@@ -74,7 +74,6 @@ function DeleteAd({ id }: { id: number }) {
   return (
     <ConfirmButton
       look="subtle"
-      size="small"
       title="Delete request"
       question="Delete this request? Conversations with owners stay."
       confirmLabel="Delete"
