@@ -5,7 +5,7 @@ import { outboxPath, type OutboxEntry, type OutboxQuery } from "./outbox-query.t
 import { useDocumentEvent, useHydrated } from "../../lib/browser/hooks.ts";
 import { paths } from "../../lib/navigation/paths.ts";
 import { Button, LinkButton } from "../../ui/actions/button.tsx";
-import { TextField } from "../../ui/fields/field.tsx";
+import { asTyped, TextField } from "../../ui/fields/field.tsx";
 import { EmptyState } from "../../ui/feedback/states.tsx";
 import { Pagination } from "../../ui/navigation/pagination.tsx";
 
@@ -68,9 +68,7 @@ function RecipientForm({ to }: { to: string | undefined }) {
           maxLength={254}
           placeholder="Email or phone number"
           autoComplete="off"
-          autoCapitalize="none"
-          autoCorrect="off"
-          spellCheck={false}
+          {...asTyped}
         />
       </div>
       <Button type="submit">Show</Button>

@@ -57,6 +57,9 @@ export function describeField(id: string, { hint, error }: Pick<Shell, "hint" | 
   return hint === undefined ? {} : ({ "aria-describedby": `${id}-hint` } as const);
 }
 
+/** For what is typed letter by letter, as it is: a name to log in by, an address, a reference. */
+export const asTyped = { autoCapitalize: "none", autoCorrect: "off", spellCheck: false } as const;
+
 export function TextField({ label, aside, hint, isWarning, error, className, ...rest }: ComponentProps<"input"> & Shell) {
   const id = useId();
   return (
