@@ -9,6 +9,7 @@ import { here, nothing, longText, row, State, type Specimens } from "./sheet.tsx
 const looks = ["primary", "secondary", "quiet", "subtle", "danger"] as const;
 
 const heart = <Heart aria-hidden="true" className="size-5" />;
+const plus = <Plus aria-hidden="true" className="size-5" />;
 
 export const actions: Specimens = {
   Button: (
@@ -25,7 +26,7 @@ export const actions: Specimens = {
       ))}
       <State name="round, with an icon">
         <Button isRound>
-          <Plus aria-hidden="true" className="size-5" />
+          {plus}
           Add
         </Button>
       </State>
@@ -42,34 +43,16 @@ export const actions: Specimens = {
     { label: "Save", children: heart },
     { label: "Save", disabled: true, children: heart },
   ]),
-  IconLink: (
-    <State name="default">
-      <IconLink to={here} label="Add">
-        <Plus aria-hidden="true" className="size-5" />
-      </IconLink>
-    </State>
-  ),
-  ActionLink: (
-    <State name="default: a link without script, a button with it">
-      <ActionLink to={here} onAct={nothing}>
-        Open
-      </ActionLink>
-    </State>
-  ),
+  IconLink: row("default", IconLink, [{ to: here, label: "Add", children: plus }]),
+  ActionLink: row("default: a link without script, a button with it", ActionLink, [
+    { to: here, onAct: nothing, children: "Open" },
+  ]),
   ChipLink: row("default, selected", ChipLink, [
     { to: here, isSelected: false, children: "Newest" },
     { to: here, isSelected: true, children: "Cheapest" },
   ]),
-  CopyButton: (
-    <State name="default; without script it is not there">
-      <CopyButton text="123456" what="code" />
-    </State>
-  ),
-  ShareLink: (
-    <State name="default">
-      <ShareLink title="Components" url={here} />
-    </State>
-  ),
+  CopyButton: row("default; without script it is not there", CopyButton, [{ text: "123456", what: "code" }]),
+  ShareLink: row("default", ShareLink, [{ title: "Components", url: here }]),
   ShowMore: (
     <>
       {["default", "loading", "error"].map((name) => (
