@@ -1,7 +1,6 @@
 import { useRevalidator } from "react-router";
 import Inbox from "lucide-react/icons/inbox";
-import { OutboxMessage } from "./outbox-message.tsx";
-import { outboxPath, type OutboxEntry, type OutboxQuery } from "./outbox-query.ts";
+import { OutboxMessage, outboxPath, type OutboxEntry, type OutboxQuery } from "./outbox-message.tsx";
 import { useDocumentEvent, useHydrated } from "../../lib/browser/hooks.ts";
 import { paths } from "../../lib/navigation/paths.ts";
 import { Button, LinkButton } from "../../ui/actions/button.tsx";
