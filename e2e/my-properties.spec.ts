@@ -103,7 +103,7 @@ slowJourney("my properties: rejected, inactive, expired", {
     const yaw = await logInDemo(request, "yaw_landlord");
     const expired = (await listOwn(request, yaw)).find(({ days_remaining }) => days_remaining !== null && days_remaining <= 0);
     if (expired === undefined) throw new Error("yaw_landlord has nothing that has expired.");
-    await openList(page, yaw, "/myproperties?show=resting");
+    await openList(page, yaw, "/myproperties?show=expired");
     const entry = list(page).locator(`[data-property="${expired.id}"]`);
     await expect(entry.getByText("Expired", { exact: true })).toBeVisible();
     await expect(entry.getByRole("button", { name: /^Edit/ })).toBeDisabled();

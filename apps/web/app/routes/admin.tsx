@@ -75,7 +75,7 @@ function Tabs() {
   return (
     <div className="page py-6 max-md:pb-36 md:py-8">
       <h1 className="mb-3 text-3xl font-bold">Admin</h1>
-      <LinkTabs label="Staff's desk" tabs={tabs} selected={selected} parameter="tab" isWrapped />
+      <LinkTabs label="Staff's desk" tabs={tabs} selected={selected} isWrapped />
       {isHelpOpen && <ShortcutsDialog keys={deskKeys} onClose={() => setIsHelpOpen(false)} />}
     </div>
   );

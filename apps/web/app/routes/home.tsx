@@ -25,17 +25,11 @@ import { lazyPart } from "../ui/feedback/lazy-part.tsx";
 
 const HomeChanges = lazyPart(() => import("../features/home/home-changes.tsx"));
 
-type Rows = {
-  readonly premium: readonly CardProperty[];
-  readonly recommended: readonly CardProperty[];
-  readonly featured: readonly CardProperty[];
-};
-
 const rowLength = 6;
 /** Featured properties are drawn from this many, so that the shuffle shows more than one order of the same six. */
 const featuredPool = 10;
 
-export async function loader({ request, context }: Route.LoaderArgs): Promise<{ page: Rows }> {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const { api } = context.get(pageContext);
   const { signal } = request;
   const [premium, recommended, featured] = await Promise.all([
@@ -51,6 +45,8 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<{ 
   };
   return { page };
 }
+
+type Rows = Awaited<ReturnType<typeof loader>>["page"];
 
 export const clientLoader = pageLoader<Rows>("home");
 

@@ -34,7 +34,7 @@ export function DetailsTabs({ property, ...ofOwner }: OwnerProps & { property: P
     { id: "location", label: "Location", content: <LocationPanel property={property} /> },
     { id: "owner", label: "Owner Info", content: <OwnerPanel {...ofOwner} /> },
   ];
-  return <LinkTabs label="About this property" tabs={tabs} selected={selected} parameter="tab" />;
+  return <LinkTabs label="About this property" tabs={tabs} selected={selected} />;
 }
 
 /** The owner's own words, with the line breaks they were written with. */

@@ -54,7 +54,7 @@ export function ViewingsScreen() {
       <p className="mb-5 text-quiet">All times are those of Accra.</p>
       <AsOf at={coming.storedAt} className="mb-4" />
       <SuspendedNotice className="mb-6" />
-      <LinkTabs label="Viewings" parameter="tab" selected={tabs.find(({ id }) => id === tab)?.id ?? "coming"} tabs={tabs} />
+      <LinkTabs label="Viewings" selected={tabs.find(({ id }) => id === tab)?.id ?? "coming"} tabs={tabs} />
       <div className="mt-10 grid gap-4">
         <HoursSection />
         <CalendarSection />

@@ -15,14 +15,12 @@ type Props = {
   label: string;
   tabs: readonly LinkTab[];
   selected: string;
-  /** The parameter of the address, such as `tab` in `?tab=location`. */
-  parameter: string;
   /** Many tabs take several rows on a desktop, so that none is out of sight; on a phone they are one row that scrolls. */
   isWrapped?: boolean;
 };
 
-/** Tabs whose choice is part of the address: links before the script arrives, one keyboard stop after it. */
-export function LinkTabs({ label, tabs, selected, parameter, isWrapped = false }: Props) {
+/** Tabs whose choice is part of the address (`?tab=location`): links before the script arrives, one keyboard stop after it. */
+export function LinkTabs({ label, tabs, selected, isWrapped = false }: Props) {
   const base = useId();
   const list = useRef<HTMLDivElement>(null);
   const { pathname, search } = useLocation();
@@ -38,7 +36,7 @@ export function LinkTabs({ label, tabs, selected, parameter, isWrapped = false }
 
   function address(id: string): string {
     const params = new URLSearchParams(search);
-    params.set(parameter, id);
+    params.set("tab", id);
     return `${pathname}?${params.toString()}`;
   }
   // Replaced, not added: "back" leaves the page instead of leafing through its tabs.
@@ -61,7 +59,7 @@ export function LinkTabs({ label, tabs, selected, parameter, isWrapped = false }
   }
 
   return (
-    <div id={`${parameter}s`}>
+    <div id="tabs">
       <div
         ref={list}
         role="tablist"
@@ -76,7 +74,7 @@ export function LinkTabs({ label, tabs, selected, parameter, isWrapped = false }
         {tabs.map((tab) => (
           <Link
             key={tab.id}
-            to={`${address(tab.id)}#${parameter}s`}
+            to={`${address(tab.id)}#tabs`}
             role="tab"
             id={`${base}-${tab.id}`}
             data-tab={tab.id}
