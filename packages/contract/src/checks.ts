@@ -8,6 +8,7 @@ import {
   id,
   instant,
   listingRef,
+  object,
   optionalTokenQuery,
   pageQuery,
   personRef,
@@ -49,26 +50,24 @@ export const checkForm = z.discriminatedUnion(
 export type CheckForm = z.output<typeof checkForm>;
 
 /** One's own check. Of a Ghana Card only the last digit is kept to be shown. */
-export const ownCheck = z
-  .object({
-    id,
-    kind: submittedCheckKind,
-    status: checkStatus,
-    property: listingRef.nullable(),
-    relation: checkRelation.nullable(),
-    card_last_digit: z.string().nullable(),
-    licence_number: z.string().nullable(),
-    created_at: instant,
-    decided_at: instant.nullable(),
-    /** Why it was rejected, in staff's words. */
-    reason: z.string().nullable(),
-    expires_at: instant.nullable(),
-    /** How many documents we still have. */
-    documents: z.int().min(0),
-    /** When they are deleted; null before the decision, and once they are gone. */
-    documents_deleted_at: instant.nullable(),
-  })
-  .meta({ id: "OwnCheck" });
+export const ownCheck = object("OwnCheck", {
+  id,
+  kind: submittedCheckKind,
+  status: checkStatus,
+  property: listingRef.nullable(),
+  relation: checkRelation.nullable(),
+  card_last_digit: z.string().nullable(),
+  licence_number: z.string().nullable(),
+  created_at: instant,
+  decided_at: instant.nullable(),
+  /** Why it was rejected, in staff's words. */
+  reason: z.string().nullable(),
+  expires_at: instant.nullable(),
+  /** How many documents we still have. */
+  documents: z.int().min(0),
+  /** When they are deleted; null before the decision, and once they are gone. */
+  documents_deleted_at: instant.nullable(),
+});
 export type OwnCheck = z.infer<typeof ownCheck>;
 
 export const checksQuery = pageQuery.extend({
@@ -101,11 +100,9 @@ export const checkDocument = z
   .meta({ id: "CheckDocument" });
 export type CheckDocument = z.infer<typeof checkDocument>;
 
-export const rejectCheckBody = z
-  .object({
-    reason: requiredText(limits.maxReasonCharacters, "Please say why, in words for the person concerned."),
-  })
-  .meta({ id: "RejectCheckBody" });
+export const rejectCheckBody = object("RejectCheckBody", {
+  reason: requiredText(limits.maxReasonCharacters, "Please say why, in words for the person concerned."),
+});
 
 export const checkCalls = defineGroup("checks", {
   listOwnChecks: call("GET", "main/checks/", "required", {

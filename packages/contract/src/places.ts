@@ -2,21 +2,21 @@ import { z } from "zod";
 import { call, defineGroup } from "./call.ts";
 import { listingType, propertyType } from "./enum-schemas.ts";
 import { listingTypes, propertyTypes } from "./enums.ts";
-import { cedis, id, queryInteger, queryOneOf } from "./primitives.ts";
+import { cedis, id, object, queryInteger, queryOneOf } from "./primitives.ts";
 import { propertyFields } from "./property-fields.ts";
 
-export const region = z.object({ id, name: z.string() }).meta({ id: "Region" });
+export const region = object("Region", { id, name: z.string() });
 export type Region = z.infer<typeof region>;
 
 /** The town's name is in `city` (spec, section 3). */
-export const city = z.object({ id, city: z.string(), region }).meta({ id: "City" });
+export const city = object("City", { id, city: z.string(), region });
 export type City = z.infer<typeof city>;
 
 /** A town with its middle, in degrees: where a map of it begins. */
 export const cityPlace = city.extend({ latitude: z.number(), longitude: z.number() }).meta({ id: "CityPlace" });
 export type CityPlace = z.infer<typeof cityPlace>;
 
-export const propertyFeature = z.object({ id, name: z.string() }).meta({ id: "PropertyFeature" });
+export const propertyFeature = object("PropertyFeature", { id, name: z.string() });
 export type PropertyFeature = z.infer<typeof propertyFeature>;
 
 const figures = z.object({

@@ -1,20 +1,20 @@
 import { z } from "zod";
 import { call, defineGroup } from "./call.ts";
-import { code, requiredText } from "./primitives.ts";
+import { code, object, requiredText } from "./primitives.ts";
 import { currentUser, newPassword } from "./users.ts";
 
 /** A token of a link: 32 random bytes in base64url. */
 const token = z.string().min(1).max(200);
 
-export const confirmCodeBody = z.object({ code }).meta({ id: "ConfirmCodeBody" });
+export const confirmCodeBody = object("ConfirmCodeBody", { code });
 
 /** A username, an email address or a phone number. */
 const identifier = requiredText(254, "Enter your username, email or phone number.");
 
-export const forgotPasswordBody = z.object({ identifier }).meta({ id: "ForgotPasswordBody" });
+export const forgotPasswordBody = object("ForgotPasswordBody", { identifier });
 
 /** The same words for everybody (server contract, section 12). */
-export const forgotPasswordAnswer = z.object({ detail: z.string() }).meta({ id: "ForgotPasswordAnswer" });
+export const forgotPasswordAnswer = object("ForgotPasswordAnswer", { detail: z.string() });
 
 /** The token of the mail's link, or the code of the SMS with the name that it was asked for. */
 export const resetPasswordBody = z
@@ -29,17 +29,15 @@ export const resetPasswordBody = z
 export const mailedLinkPurpose = z.enum(["reset_password", "take_back"]);
 export type MailedLinkPurpose = z.infer<typeof mailedLinkPurpose>;
 
-export const checkLinkBody = z.object({ token, purpose: mailedLinkPurpose }).meta({ id: "CheckLinkBody" });
+export const checkLinkBody = object("CheckLinkBody", { token, purpose: mailedLinkPurpose });
 
-export const takeBackBody = z.object({ token }).meta({ id: "TakeBackBody" });
+export const takeBackBody = object("TakeBackBody", { token });
 
 /**
  * What was restored. The old password is void: after an address `reset_token` is for `resetPassword`, after a number it is null, and
  * `forgotPassword` is the way on.
  */
-export const takenBack = z
-  .object({ restored: z.enum(["email", "phone_number"]), reset_token: z.string().nullable() })
-  .meta({ id: "TakenBack" });
+export const takenBack = object("TakenBack", { restored: z.enum(["email", "phone_number"]), reset_token: z.string().nullable() });
 
 export const recoveryCalls = defineGroup("recovery", {
   sendEmailCode: call("POST", "core/verify/email/", "required", {

@@ -3,52 +3,46 @@ import { accountSentences, usernamePattern } from "./account-rules.ts";
 import { call, defineGroup } from "./call.ts";
 import { accountType, checkKind } from "./enum-schemas.ts";
 import { limits } from "./limits.ts";
-import { code, id, instant, pageQuery, queryId, requiredText, trimmedEmail } from "./primitives.ts";
+import { code, id, instant, object, pageQuery, queryId, requiredText, trimmedEmail } from "./primitives.ts";
 import { visibleName } from "./texts.ts";
 
 /** The caller's own account, without the password (server contract, section 3). */
-export const currentUser = z
-  .object({
-    id,
-    username: z.string(),
-    /** Null for who signs in by number and gave none. */
-    email: z.string().nullable(),
-    first_name: z.string(),
-    last_name: z.string(),
-    phone_number: z.string(),
-    account_type: accountType,
-    is_staff: z.boolean(),
-    date_joined: instant,
-    /** Null until the address was proved by a code, and again after it changed (server contract, section 12). */
-    email_verified_at: instant.nullable(),
-    phone_verified_at: instant.nullable(),
-    /** Suspended by staff: one reads and appeals, everything else answers 403 `code: "suspended"`. */
-    suspended_at: instant.nullable(),
-    /** Since when no password logs in, only passkeys; null where the account has a password. */
-    password_removed_at: instant.nullable(),
-  })
-  .meta({ id: "CurrentUser" });
+export const currentUser = object("CurrentUser", {
+  id,
+  username: z.string(),
+  /** Null for who signs in by number and gave none. */
+  email: z.string().nullable(),
+  first_name: z.string(),
+  last_name: z.string(),
+  phone_number: z.string(),
+  account_type: accountType,
+  is_staff: z.boolean(),
+  date_joined: instant,
+  /** Null until the address was proved by a code, and again after it changed (server contract, section 12). */
+  email_verified_at: instant.nullable(),
+  phone_verified_at: instant.nullable(),
+  /** Suspended by staff: one reads and appeals, everything else answers 403 `code: "suspended"`. */
+  suspended_at: instant.nullable(),
+  /** Since when no password logs in, only passkeys; null where the account has a password. */
+  password_removed_at: instant.nullable(),
+});
 export type CurrentUser = z.infer<typeof currentUser>;
 
 /** What was checked of a person, and until when that holds; the number of a phone until it changes. */
-export const publicCheck = z
-  .object({ kind: checkKind, checked_at: instant, expires_at: instant.nullable() })
-  .meta({ id: "PublicCheck" });
+export const publicCheck = object("PublicCheck", { kind: checkKind, checked_at: instant, expires_at: instant.nullable() });
 export type PublicCheck = z.infer<typeof publicCheck>;
 
 /** Public data of a user, without phone and email (server contract, section 3). */
-export const publicProfile = z
-  .object({
-    id,
-    username: z.string(),
-    first_name: z.string(),
-    last_name: z.string(),
-    account_type: accountType,
-    date_joined: instant,
-    listings_count: z.int().min(0),
-    checks: z.array(publicCheck),
-  })
-  .meta({ id: "PublicProfile" });
+export const publicProfile = object("PublicProfile", {
+  id,
+  username: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  account_type: accountType,
+  date_joined: instant,
+  listings_count: z.int().min(0),
+  checks: z.array(publicCheck),
+});
 export type PublicProfile = z.infer<typeof publicProfile>;
 
 export const publicProfilesQuery = z.object({
@@ -73,17 +67,15 @@ export const email = trimmedEmail(accountSentences.emailMalformed);
 
 const name = requiredText(80, undefined, visibleName);
 
-export const registerBody = z
-  .object({
-    first_name: name,
-    last_name: name,
-    username,
-    email,
-    password: newPassword,
-    phone_number: phoneNumber,
-    account_type: accountType,
-  })
-  .meta({ id: "RegisterBody" });
+export const registerBody = object("RegisterBody", {
+  first_name: name,
+  last_name: name,
+  username,
+  email,
+  password: newPassword,
+  phone_number: phoneNumber,
+  account_type: accountType,
+});
 
 export const registeredUser = currentUser
   .omit({
@@ -96,9 +88,7 @@ export const registeredUser = currentUser
   })
   .meta({ id: "RegisteredUser" });
 
-export const loginBody = z
-  .object({ username: requiredText(254), password: z.string().min(1).max(1000) })
-  .meta({ id: "LoginBody" });
+export const loginBody = object("LoginBody", { username: requiredText(254), password: z.string().min(1).max(1000) });
 
 const ownProof = {
   password: z.string().min(1).max(1000).optional(),
@@ -113,17 +103,17 @@ export const reauthenticateBody = z
   .meta({ id: "ReauthenticateBody" });
 
 /** Left out by who has no password: the session is a recent one. */
-export const ownPasswordBody = z.object(ownProof).meta({ id: "OwnPasswordBody" });
+export const ownPasswordBody = object("OwnPasswordBody", ownProof);
 
-export const tokenPair = z.object({ access: z.string(), refresh: z.string() }).meta({ id: "TokenPair" });
+export const tokenPair = object("TokenPair", { access: z.string(), refresh: z.string() });
 export type TokenPair = z.infer<typeof tokenPair>;
 
 /** `restored`: the account had been deleted less than 14 days ago, and is there again. */
 export const loginAnswer = tokenPair.extend({ restored: z.literal(true).optional() }).meta({ id: "LoginAnswer" });
 export type LoginAnswer = z.infer<typeof loginAnswer>;
 
-export const refreshBody = z.object({ refresh: z.string().max(4000) }).meta({ id: "RefreshBody" });
-export const accessToken = z.object({ access: z.string() }).meta({ id: "AccessToken" });
+export const refreshBody = object("RefreshBody", { refresh: z.string().max(4000) });
+export const accessToken = object("AccessToken", { access: z.string() });
 
 /** First and last name change together, as one field. */
 function isOneField(body: object): boolean {
@@ -151,7 +141,7 @@ export const updateCurrentUserBody = z
   )
   .meta({ id: "UpdateCurrentUserBody" });
 
-export const ownerContact = z.object({ phone_number: z.string() }).meta({ id: "OwnerContact" });
+export const ownerContact = object("OwnerContact", { phone_number: z.string() });
 
 export const accountCalls = defineGroup("accounts", {
   register: call("POST", "core/user/create/", "optional", {

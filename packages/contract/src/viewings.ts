@@ -8,6 +8,7 @@ import {
   id,
   instant,
   listingRef,
+  object,
   optionalTokenQuery,
   pageQuery,
   personRef,
@@ -35,31 +36,29 @@ const slots = z
 const person = personRef.extend({ name: z.string() });
 
 /** A viewing as both sides read it (server contract, section 15). Times are of Accra, which keeps UTC. */
-export const viewing = z
-  .object({
-    id,
-    state: viewingState,
-    property: listingRef.extend({
-      /** Where it is, in words. */
-      place: z.string(),
-    }),
-    seeker: person,
-    owner: person,
-    /** Who proposed the times: the other side accepts one. */
-    proposed_by: viewingSide,
-    /** The times that are proposed. */
-    slots: z.array(instant),
-    /** The agreed time. */
-    slot: instant.nullable(),
-    note: z.string(),
-    /** Why it was declined or cancelled. */
-    reason: z.string(),
-    missed_by: viewingSide.nullable(),
-    created_at: instant,
-    /** A link to the calendar file, good for a day. */
-    calendar_url: z.string(),
-  })
-  .meta({ id: "Viewing" });
+export const viewing = object("Viewing", {
+  id,
+  state: viewingState,
+  property: listingRef.extend({
+    /** Where it is, in words. */
+    place: z.string(),
+  }),
+  seeker: person,
+  owner: person,
+  /** Who proposed the times: the other side accepts one. */
+  proposed_by: viewingSide,
+  /** The times that are proposed. */
+  slots: z.array(instant),
+  /** The agreed time. */
+  slot: instant.nullable(),
+  note: z.string(),
+  /** Why it was declined or cancelled. */
+  reason: z.string(),
+  missed_by: viewingSide.nullable(),
+  created_at: instant,
+  /** A link to the calendar file, good for a day. */
+  calendar_url: z.string(),
+});
 export type Viewing = z.infer<typeof viewing>;
 
 const queryInstant = z.iso.datetime("Must be a time such as 2026-12-01T09:00:00Z.");
@@ -74,20 +73,18 @@ export const viewingsQuery = pageQuery.extend({
 
 /** The default is the next two weeks. */
 export const viewingSlotsQuery = z.object(range);
-export const viewingSlots = z.object({ slots: z.array(instant) }).meta({ id: "ViewingSlots" });
+export const viewingSlots = object("ViewingSlots", { slots: z.array(instant) });
 
 export const createViewingBody = z
   .object({ property: id, slots, note: text(limits.maxNoteCharacters).default("") })
   .meta({ id: "CreateViewingBody" });
-export const acceptViewingBody = z.object({ slot }).meta({ id: "AcceptViewingBody" });
-export const proposeViewingBody = z.object({ slots }).meta({ id: "ProposeViewingBody" });
+export const acceptViewingBody = object("AcceptViewingBody", { slot });
+export const proposeViewingBody = object("ProposeViewingBody", { slots });
 /** May be left out. */
-export const endViewingBody = z
-  .object({ reason: text(limits.maxReasonCharacters).default("") })
-  .meta({ id: "EndViewingBody" })
+export const endViewingBody = object("EndViewingBody", { reason: text(limits.maxReasonCharacters).default("") })
   .nullish()
   .transform((body) => body ?? { reason: "" });
-export const missedViewingBody = z.object({ who: viewingSide }).meta({ id: "MissedViewingBody" });
+export const missedViewingBody = object("MissedViewingBody", { who: viewingSide });
 
 const notTime = 'Write full or half hours, such as "09:00" or "17:30".';
 const begin = z.string().regex(/^([01]\d|2[0-3]):[03]0$/, notTime);
@@ -110,8 +107,8 @@ export type ViewingHours = z.infer<typeof viewingHours>;
 export const updateViewingHoursBody = z.strictObject(each(weekdays, day)).partial().meta({ id: "UpdateViewingHoursBody" });
 
 /** Where a calendar subscribes; the address is shown once. */
-export const calendarFeed = z.object({ url: z.url() }).meta({ id: "CalendarFeed" });
-export const calendarFeedState = z.object({ created_at: instant.nullable() }).meta({ id: "CalendarFeedState" });
+export const calendarFeed = object("CalendarFeed", { url: z.url() });
+export const calendarFeedState = object("CalendarFeedState", { created_at: instant.nullable() });
 
 const changed = { answers: { 200: viewing } };
 

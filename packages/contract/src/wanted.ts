@@ -4,7 +4,7 @@ import { listingType, propertyType } from "./enum-schemas.ts";
 import { limits } from "./limits.ts";
 import { message } from "./messages.ts";
 import { city } from "./places.ts";
-import { cedis, id, instant, listingRef, pageQuery, requiredText } from "./primitives.ts";
+import { cedis, id, instant, listingRef, object, pageQuery, requiredText } from "./primitives.ts";
 import { propertyFields } from "./property-fields.ts";
 
 const { min: minRooms, max: maxRooms } = propertyFields.number_of_bedrooms;
@@ -52,15 +52,13 @@ export type OwnWantedAd = z.infer<typeof ownWantedAd>;
 
 export const wantedQuery = pageQuery;
 
-export const createWantedBody = z
-  .object({
-    ...requirements,
-    property_type: requirements.property_type.default(null),
-    number_of_bedrooms: requirements.number_of_bedrooms.default(null),
-    move_in_by: requirements.move_in_by.default(null),
-    city_ids: cityIds.default([]),
-  })
-  .meta({ id: "CreateWantedBody" });
+export const createWantedBody = object("CreateWantedBody", {
+  ...requirements,
+  property_type: requirements.property_type.default(null),
+  number_of_bedrooms: requirements.number_of_bedrooms.default(null),
+  move_in_by: requirements.move_in_by.default(null),
+  city_ids: cityIds.default([]),
+});
 export type CreateWantedBody = z.infer<typeof createWantedBody>;
 
 /** Any of the fields; omitted ones stay unchanged. */
@@ -69,12 +67,10 @@ export const updateWantedBody = z
   .partial()
   .meta({ id: "UpdateWantedBody" });
 
-export const answerWantedBody = z
-  .object({
-    property: id,
-    text: requiredText(limits.maxMessageCharacters, "Please enter a message"),
-  })
-  .meta({ id: "AnswerWantedBody" });
+export const answerWantedBody = object("AnswerWantedBody", {
+  property: id,
+  text: requiredText(limits.maxMessageCharacters, "Please enter a message"),
+});
 
 export const wantedCalls = defineGroup("wanted", {
   listWanted: call("GET", "main/wanted/", "required", {
