@@ -6,8 +6,6 @@ import { id, instant, object } from "./primitives.ts";
 export const block = object("Block", { user: z.object({ id, username: z.string(), name: z.string() }), created_at: instant });
 export type Block = z.infer<typeof block>;
 
-export const blockBody = object("BlockBody", { user: id });
-
 /** Owners by id: whom the caller has blocked, and who has blocked the caller and has a listing that others see. */
 export const hiddenOwners = object("HiddenOwners", { blocked: z.array(id), blocked_by: z.array(id) });
 export type HiddenOwners = z.infer<typeof hiddenOwners>;
@@ -23,7 +21,7 @@ export const blockCalls = defineGroup("messages", {
   }),
   createBlock: call("POST", "main/blocks/", "required", {
     summary: "Block a person: neither can write to the other (403). 200 for who is blocked already, 409 beyond 500",
-    body: blockBody,
+    body: object("BlockBody", { user: id }),
     answers: { 200: block, 201: block },
   }),
   deleteBlock: call("DELETE", "main/blocks/{user}/", "required", {

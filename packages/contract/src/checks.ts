@@ -100,10 +100,6 @@ export const checkDocument = z
   .meta({ id: "CheckDocument" });
 export type CheckDocument = z.infer<typeof checkDocument>;
 
-export const rejectCheckBody = object("RejectCheckBody", {
-  reason: requiredText(limits.maxReasonCharacters, "Please say why, in words for the person concerned."),
-});
-
 export const checkCalls = defineGroup("checks", {
   listOwnChecks: call("GET", "main/checks/", "required", {
     summary: "The caller's checks with what came of them, newest first",
@@ -131,7 +127,9 @@ export const checkCalls = defineGroup("checks", {
   }),
   rejectCheck: call("POST", "main/moderation/checks/{id}/reject/", "staff", {
     summary: "Reject a check with a reason for its holder; 409 when it is decided, 403 for one's own",
-    body: rejectCheckBody,
+    body: object("RejectCheckBody", {
+      reason: requiredText(limits.maxReasonCharacters, "Please say why, in words for the person concerned."),
+    }),
     answers: { 200: staffCheck },
   }),
   getCheckDocument: call("GET", "main/check-document/", "optional", {

@@ -21,8 +21,6 @@ export type ClaimedItem = z.infer<typeof claimedItem>;
 export const claimBody = object("ClaimBody", { item_type: claimItem, item_id: id, take_over_from: id.optional() });
 export type ClaimBody = z.output<typeof claimBody>;
 
-export const claimParams = z.object({ type: queryOneOf(claimItems), id: queryId });
-
 export const claimCalls = defineGroup("claims", {
   listClaims: call("GET", "main/moderation/claims/", "staff", {
     summary: "What staff are looking at now, the newest first, up to 100",
@@ -36,7 +34,7 @@ export const claimCalls = defineGroup("claims", {
   }),
   deleteClaim: call("DELETE", "main/moderation/claims/{type}/{id}/", "staff", {
     summary: "Leave what one has claimed; somebody else's claim stays",
-    params: claimParams,
+    params: z.object({ type: queryOneOf(claimItems), id: queryId }),
     answers: { 204: null },
   }),
 });

@@ -18,9 +18,6 @@ export const favoritesQuery = z.object({
   cursor: queryCursor.optional(),
 });
 
-export const favoriteNote = object("FavoriteNote", { id, note: z.string() });
-export const updateFavoriteBody = object("UpdateFavoriteBody", { note: text(limits.maxNoteCharacters) });
-
 export const favoriteCalls = defineGroup("favorites", {
   listFavorites: call("GET", "main/favorites/", "required", {
     summary: "The caller's favorites with their listings, newest first",
@@ -49,7 +46,7 @@ export const favoriteCalls = defineGroup("favorites", {
   }),
   updateFavorite: call("PATCH", "main/favorites/{id}/", "required", {
     summary: "Write a note on a favorite; an empty one removes it",
-    body: updateFavoriteBody,
-    answers: { 200: favoriteNote },
+    body: object("UpdateFavoriteBody", { note: text(limits.maxNoteCharacters) }),
+    answers: { 200: object("FavoriteNote", { id, note: z.string() }) },
   }),
 });

@@ -14,7 +14,6 @@ export const notification = object("Notification", {
 });
 export type Notification = z.infer<typeof notification>;
 
-export const notificationsQuery = z.object({ before: queryId.optional() });
 export const markReadBody = object("MarkReadBody", { is_read: z.literal(true) });
 
 /** An event of the socket at `/ws/notifications/`; it has exactly one of the fields. */
@@ -103,13 +102,10 @@ export type PushSubscriptionBody = z.output<typeof pushSubscriptionBody>;
 
 export const pushSubscription = object("PushSubscription", { id, created_at: instant });
 
-/** The server's VAPID key, for `applicationServerKey`; null where no push can be sent. */
-export const pushKey = object("PushKey", { public_key: z.string().nullable() });
-
 export const notificationCalls = defineGroup("notifications", {
   listNotifications: call("GET", "main/notifications/", "required", {
     summary: "The newest notifications; `before` for older ones",
-    query: notificationsQuery,
+    query: z.object({ before: queryId.optional() }),
     answers: { 200: z.array(notification) },
   }),
   countUnreadNotifications: call("GET", "main/notifications/unread/", "required", {
@@ -159,7 +155,8 @@ export const preferenceCalls = defineGroup("preferences", {
 export const pushSubscriptionCalls = defineGroup("push-subscriptions", {
   getPushKey: call("GET", "core/push-subscriptions/key/", "required", {
     summary: "The key with which a browser subscribes to push messages",
-    answers: { 200: pushKey },
+    /** The server's VAPID key, for `applicationServerKey`; null where no push can be sent. */
+    answers: { 200: object("PushKey", { public_key: z.string().nullable() }) },
   }),
   addPushSubscription: call("POST", "core/push-subscriptions/", "required", {
     summary: "Send push messages to this browser; 200 if it is known. It belongs to who is logged in now",

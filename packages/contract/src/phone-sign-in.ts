@@ -4,11 +4,6 @@ import { code, object, text } from "./primitives.ts";
 import { visibleName } from "./texts.ts";
 import { loginAnswer, phoneNumber } from "./users.ts";
 
-export const sendSignInCodeBody = object("SendSignInCodeBody", { phone_number: phoneNumber });
-
-/** The same words for everybody (server contract, section 16). */
-export const sendSignInCodeAnswer = object("SendSignInCodeAnswer", { detail: z.string() });
-
 /** Longer than a name may be: what is too long is said of the parts. */
 const typedName = text(161, visibleName);
 
@@ -30,8 +25,9 @@ export const phoneSignInCalls = defineGroup("accounts", {
   sendSignInCode: call("POST", "core/phone-sign-in/", "optional", {
     summary: "Send a code to a mobile number of Ghana, to log in by; the answer is the same for everybody",
     limit: "login",
-    body: sendSignInCodeBody,
-    answers: { 202: sendSignInCodeAnswer },
+    body: object("SendSignInCodeBody", { phone_number: phoneNumber }),
+    /** The same words for everybody (server contract, section 16). */
+    answers: { 202: object("SendSignInCodeAnswer", { detail: z.string() }) },
   }),
   signInByNumber: call("POST", "core/phone-sign-in/confirm/", "optional", {
     summary:

@@ -44,12 +44,6 @@ export const areaPriceRow = figures
   .meta({ id: "AreaPriceRow" });
 export type AreaPriceRow = z.infer<typeof areaPriceRow>;
 
-export const areaPricesQuery = z.object({
-  type: queryOneOf(listingTypes).default("rental"),
-  property_type: queryOneOf(propertyTypes).optional(),
-  bedrooms: queryInteger(propertyFields.number_of_bedrooms.min, propertyFields.number_of_bedrooms.max).optional(),
-});
-
 /** A town with what is published there. `slug` is its part of the address of its page. */
 export const areaTown = z.object({
   id,
@@ -94,7 +88,11 @@ export const areaCalls = defineGroup("areas", {
   }),
   getAreaPrices: call("GET", "main/areas/{city}/prices/", "optional", {
     summary: "What the listings of one kind in a town ask",
-    query: areaPricesQuery,
+    query: z.object({
+      type: queryOneOf(listingTypes).default("rental"),
+      property_type: queryOneOf(propertyTypes).optional(),
+      bedrooms: queryInteger(propertyFields.number_of_bedrooms.min, propertyFields.number_of_bedrooms.max).optional(),
+    }),
     answers: { 200: areaPrices },
   }),
 });

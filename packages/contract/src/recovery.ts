@@ -11,11 +11,6 @@ export const confirmCodeBody = object("ConfirmCodeBody", { code });
 /** A username, an email address or a phone number. */
 const identifier = requiredText(254, "Enter your username, email or phone number.");
 
-export const forgotPasswordBody = object("ForgotPasswordBody", { identifier });
-
-/** The same words for everybody (server contract, section 12). */
-export const forgotPasswordAnswer = object("ForgotPasswordAnswer", { detail: z.string() });
-
 /** The token of the mail's link, or the code of the SMS with the name that it was asked for. */
 export const resetPasswordBody = z
   .object({ token: token.optional(), identifier: identifier.optional(), code: code.optional(), password: newPassword })
@@ -28,10 +23,6 @@ export const resetPasswordBody = z
 /** What a mailed link is for. */
 export const mailedLinkPurpose = z.enum(["reset_password", "take_back"]);
 export type MailedLinkPurpose = z.infer<typeof mailedLinkPurpose>;
-
-export const checkLinkBody = object("CheckLinkBody", { token, purpose: mailedLinkPurpose });
-
-export const takeBackBody = object("TakeBackBody", { token });
 
 /**
  * What was restored. The old password is void: after an address `reset_token` is for `resetPassword`, after a number it is null, and
@@ -60,8 +51,9 @@ export const recoveryCalls = defineGroup("recovery", {
   }),
   forgotPassword: call("POST", "core/password/forgot/", "optional", {
     summary: "Ask for a link by email, or a code by SMS where only the phone is verified; the answer is the same for everybody",
-    body: forgotPasswordBody,
-    answers: { 202: forgotPasswordAnswer },
+    body: object("ForgotPasswordBody", { identifier }),
+    /** The same words for everybody (server contract, section 12). */
+    answers: { 202: object("ForgotPasswordAnswer", { detail: z.string() }) },
   }),
   resetPassword: call("POST", "core/password/reset/", "optional", {
     summary: "Choose a new password by the link or the code; ends all sessions",
@@ -70,12 +62,12 @@ export const recoveryCalls = defineGroup("recovery", {
   }),
   checkLink: call("POST", "core/links/check/", "optional", {
     summary: "Whether a mailed link still works, without using it up; 400 under `token` for an unknown, used or expired one",
-    body: checkLinkBody,
+    body: object("CheckLinkBody", { token, purpose: mailedLinkPurpose }),
     answers: { 204: null },
   }),
   takeBackContact: call("POST", "core/user/take-back/", "optional", {
     summary: "Restore the email address or phone number that was changed; ends all sessions and voids the password",
-    body: takeBackBody,
+    body: object("TakeBackBody", { token }),
     answers: { 200: takenBack },
   }),
 });

@@ -43,10 +43,6 @@ export const createPersonReviewBody = z
   .meta({ id: "CreatePersonReviewBody" });
 export type CreatePersonReviewBody = z.output<typeof createPersonReviewBody>;
 
-export const replyBody = object("ReplyBody", { text: words });
-
-export const meetingsQuery = z.object({ user: queryId });
-
 /** A meeting with somebody that the caller may review: what to send with it. */
 export const meeting = object("Meeting", { viewing: id.nullable(), conversation_with: id.nullable(), property: listingRef });
 export type Meeting = z.infer<typeof meeting>;
@@ -103,7 +99,7 @@ export const agentCalls = defineGroup("reviews", {
 export const peopleReviewCalls = defineGroup("reviews", {
   listMeetings: call("GET", "main/people-reviews/", "required", {
     summary: "The caller's meetings with somebody that they may review and have not; at most 20",
-    query: meetingsQuery,
+    query: z.object({ user: queryId }),
     answers: { 200: z.array(meeting) },
   }),
   createPersonReview: call("POST", "main/people-reviews/", "required", {
@@ -114,7 +110,7 @@ export const peopleReviewCalls = defineGroup("reviews", {
   }),
   replyToReview: call("POST", "main/people-reviews/{id}/reply/", "required", {
     summary: "Answer a review of oneself, once; 409 for a second time",
-    body: replyBody,
+    body: object("ReplyBody", { text: words }),
     answers: { 201: personReview },
   }),
 });

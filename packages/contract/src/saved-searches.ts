@@ -69,8 +69,6 @@ export type UpdateSavedSearchBody = z.output<typeof updateSavedSearchBody>;
 
 export const savedSearchMatch = object("SavedSearchMatch", { matched_at: instant, is_new: z.boolean(), property });
 
-export const updateMailedSearchBody = object("UpdateMailedSearchBody", { frequency: alertFrequency });
-
 /** A guest's search, as the link of a mail shows it. */
 export const mailedSearch = savedSearch
   .pick({ name: true, query: true, frequency: true })
@@ -114,7 +112,7 @@ export const savedSearchCalls = defineGroup("saved searches", {
   updateMailedSearch: call("PATCH", "main/mailed-search/", "optional", {
     summary: "Change how often a guest is mailed",
     query: tokenQuery,
-    body: updateMailedSearchBody,
+    body: object("UpdateMailedSearchBody", { frequency: alertFrequency }),
     answers: { 200: mailedSearch },
   }),
   endMailedSearch: call("DELETE", "main/mailed-search/", "optional", {

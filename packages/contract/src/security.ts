@@ -31,8 +31,6 @@ export const totpCode = z
   .transform((value) => value.replace(/[\s-]/g, ""))
   .pipe(z.string().regex(/^\d{6}$/, "Enter the 6 digits that your app shows."));
 
-export const confirmTotpBody = object("ConfirmTotpBody", { code: totpCode });
-
 /** Each works once. They are shown this one time. */
 export const recoveryCodes = object("RecoveryCodes", { recovery_codes: z.array(z.string()) });
 export type RecoveryCodes = z.infer<typeof recoveryCodes>;
@@ -120,7 +118,7 @@ export const securityCalls = defineGroup("security", {
   confirmTotp: call("POST", "core/mfa/totp/confirm/", "required", {
     summary: "Turn the authenticator app on with a first code; answers ten recovery codes",
     needsRecentPassword: true,
-    body: confirmTotpBody,
+    body: object("ConfirmTotpBody", { code: totpCode }),
     answers: { 200: recoveryCodes },
   }),
   removeTotp: call("DELETE", "core/mfa/totp/", "required", {

@@ -88,8 +88,6 @@ export const registeredUser = currentUser
   })
   .meta({ id: "RegisteredUser" });
 
-export const loginBody = object("LoginBody", { username: requiredText(254), password: z.string().min(1).max(1000) });
-
 const ownProof = {
   password: z.string().min(1).max(1000).optional(),
   /** In the place of the password: a code that `sendSignInCode` sent to the account's verified number. */
@@ -113,7 +111,6 @@ export const loginAnswer = tokenPair.extend({ restored: z.literal(true).optional
 export type LoginAnswer = z.infer<typeof loginAnswer>;
 
 export const refreshBody = object("RefreshBody", { refresh: z.string().max(4000) });
-export const accessToken = object("AccessToken", { access: z.string() });
 
 /** First and last name change together, as one field. */
 function isOneField(body: object): boolean {
@@ -153,14 +150,14 @@ export const accountCalls = defineGroup("accounts", {
   login: call("POST", "core/user/login/", "optional", {
     summary: "Exchange username or email address, and password, for tokens",
     limit: "login",
-    body: loginBody,
+    body: object("LoginBody", { username: requiredText(254), password: z.string().min(1).max(1000) }),
     answers: { 200: loginAnswer },
   }),
   refreshToken: call("POST", "core/token/refresh/", "optional", {
     summary: "Exchange a refresh token for a new access token",
     aliases: ["auth/token/refresh/"],
     body: refreshBody,
-    answers: { 200: accessToken },
+    answers: { 200: object("AccessToken", { access: z.string() }) },
   }),
   logout: call("POST", "core/user/logout/", "optional", {
     summary: "Revoke a refresh token",

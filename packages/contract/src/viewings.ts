@@ -73,18 +73,14 @@ export const viewingsQuery = pageQuery.extend({
 
 /** The default is the next two weeks. */
 export const viewingSlotsQuery = z.object(range);
-export const viewingSlots = object("ViewingSlots", { slots: z.array(instant) });
 
 export const createViewingBody = z
   .object({ property: id, slots, note: text(limits.maxNoteCharacters).default("") })
   .meta({ id: "CreateViewingBody" });
-export const acceptViewingBody = object("AcceptViewingBody", { slot });
-export const proposeViewingBody = object("ProposeViewingBody", { slots });
 /** May be left out. */
 export const endViewingBody = object("EndViewingBody", { reason: text(limits.maxReasonCharacters).default("") })
   .nullish()
   .transform((body) => body ?? { reason: "" });
-export const missedViewingBody = object("MissedViewingBody", { who: viewingSide });
 
 const notTime = 'Write full or half hours, such as "09:00" or "17:30".';
 const begin = z.string().regex(/^([01]\d|2[0-3]):[03]0$/, notTime);
@@ -108,7 +104,6 @@ export const updateViewingHoursBody = z.strictObject(each(weekdays, day)).partia
 
 /** Where a calendar subscribes; the address is shown once. */
 export const calendarFeed = object("CalendarFeed", { url: z.url() });
-export const calendarFeedState = object("CalendarFeedState", { created_at: instant.nullable() });
 
 const changed = { answers: { 200: viewing } };
 
@@ -126,12 +121,12 @@ export const viewingCalls = defineGroup("viewings", {
   }),
   acceptViewing: call("POST", "main/viewings/{id}/accept/", "required", {
     summary: "Accept one of the times that the other side proposed; 409 when the owner's half hour is taken, 403 for one's own",
-    body: acceptViewingBody,
+    body: object("AcceptViewingBody", { slot }),
     ...changed,
   }),
   proposeViewing: call("POST", "main/viewings/{id}/propose/", "required", {
     summary: "Propose other times, also for a confirmed viewing, which is `requested` again",
-    body: proposeViewingBody,
+    body: object("ProposeViewingBody", { slots }),
     ...changed,
   }),
   declineViewing: call("POST", "main/viewings/{id}/decline/", "required", {
@@ -150,14 +145,14 @@ export const viewingCalls = defineGroup("viewings", {
   }),
   missedViewing: call("POST", "main/viewings/{id}/missed/", "required", {
     summary: "Say who did not come; 409 before its time",
-    body: missedViewingBody,
+    body: object("MissedViewingBody", { who: viewingSide }),
     ...changed,
   }),
   listViewingSlots: call("GET", "main/properties/{id}/viewing-slots/", "required", {
     summary:
       "The free half hours of a listing's owner, within their hours; the next two weeks unless `from` and `to` say otherwise",
     query: viewingSlotsQuery,
-    answers: { 200: viewingSlots },
+    answers: { 200: object("ViewingSlots", { slots: z.array(instant) }) },
   }),
   getViewingCalendar: call("GET", "main/viewings/{id}/calendar.ics", "optional", {
     summary: "A viewing as a calendar file (RFC 5545), for its two sides, or by the token of its link",
@@ -180,7 +175,7 @@ export const viewingCalls = defineGroup("viewings", {
   }),
   getCalendarFeed: call("GET", "core/calendar-feed/", "required", {
     summary: "Since when the caller has a calendar feed",
-    answers: { 200: calendarFeedState },
+    answers: { 200: object("CalendarFeedState", { created_at: instant.nullable() }) },
   }),
   createCalendarFeed: call("POST", "core/calendar-feed/", "required", {
     summary: "A new address of the caller's calendar feed; the former one is dead",
