@@ -43,6 +43,5 @@ export const apiKeyCalls = defineGroup("security", {
   }),
   revokeApiKey: call("DELETE", "core/api-keys/{id}/", "required", {
     summary: "Revoke a key of the caller, at once",
-    answers: { 204: null },
   }),
 });

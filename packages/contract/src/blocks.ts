@@ -26,6 +26,5 @@ export const blockCalls = defineGroup("messages", {
   }),
   deleteBlock: call("DELETE", "main/blocks/{user}/", "required", {
     summary: "Take a block back",
-    answers: { 204: null },
   }),
 });

@@ -35,6 +35,5 @@ export const claimCalls = defineGroup("claims", {
   deleteClaim: call("DELETE", "main/moderation/claims/{type}/{id}/", "staff", {
     summary: "Leave what one has claimed; somebody else's claim stays",
     params: z.object({ type: queryOneOf(claimItems), id: queryId }),
-    answers: { 204: null },
   }),
 });

@@ -38,11 +38,9 @@ export const favoriteCalls = defineGroup("favorites", {
   }),
   removeFavorite: call("DELETE", "main/properties/{id}/favorites/{favId}/", "required", {
     summary: "Remove a favorite",
-    answers: { 204: null },
   }),
   clearFavorite: call("DELETE", "main/properties/{id}/favorites/", "required", {
     summary: "Remove the caller's favorite of a listing; 204 also where there is none",
-    answers: { 204: null },
   }),
   updateFavorite: call("PATCH", "main/favorites/{id}/", "required", {
     summary: "Write a note on a favorite; an empty one removes it",

@@ -138,6 +138,5 @@ export const leadCalls = defineGroup("leads", {
   }),
   deleteQuickReply: call("DELETE", "main/quick-replies/{id}/", "required", {
     summary: "Delete a ready answer",
-    answers: { 204: null },
   }),
 });

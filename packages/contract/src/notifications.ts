@@ -165,6 +165,5 @@ export const pushSubscriptionCalls = defineGroup("push-subscriptions", {
   }),
   removePushSubscription: call("DELETE", "core/push-subscriptions/{id}/", "required", {
     summary: "Send no more push messages to one of the caller's browsers",
-    answers: { 204: null },
   }),
 });

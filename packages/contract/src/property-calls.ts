@@ -62,7 +62,6 @@ export const propertyCalls = defineGroup("properties", {
     tag: "stats",
     limit: "read",
     body: impressionsBody,
-    answers: { 204: null },
   }),
   getOwnerContact: call("GET", "main/properties/{id}/contact/", "required", {
     summary: "The owner's phone number",
@@ -98,7 +97,6 @@ export const propertyCalls = defineGroup("properties", {
   deleteProperty: call("DELETE", "main/properties/{id}/", "required", {
     summary: "Delete a listing",
     keyScope: "listings:write",
-    answers: { 204: null },
   }),
   renewProperty: call("POST", "main/properties/{id}/renew/", "required", {
     summary: "Renew or reactivate a listing",
@@ -140,6 +138,5 @@ export const propertyCalls = defineGroup("properties", {
     summary: "Delete a photo",
     keyScope: "listings:write",
     tag: "photos",
-    answers: { 204: null },
   }),
 });

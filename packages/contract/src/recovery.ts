@@ -58,12 +58,10 @@ export const recoveryCalls = defineGroup("recovery", {
   resetPassword: call("POST", "core/password/reset/", "optional", {
     summary: "Choose a new password by the link or the code; ends all sessions",
     body: resetPasswordBody,
-    answers: { 204: null },
   }),
   checkLink: call("POST", "core/links/check/", "optional", {
     summary: "Whether a mailed link still works, without using it up; 400 under `token` for an unknown, used or expired one",
     body: object("CheckLinkBody", { token, purpose: mailedLinkPurpose }),
-    answers: { 204: null },
   }),
   takeBackContact: call("POST", "core/user/take-back/", "optional", {
     summary: "Restore the email address or phone number that was changed; ends all sessions and voids the password",

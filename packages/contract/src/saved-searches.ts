@@ -93,7 +93,6 @@ export const savedSearchCalls = defineGroup("saved searches", {
   }),
   deleteSavedSearch: call("DELETE", "main/saved-searches/{id}/", "required", {
     summary: "Delete a saved search and end its alerts",
-    answers: { 204: null },
   }),
   listSavedSearchMatches: call("GET", "main/saved-searches/{id}/matches/", "required", {
     summary: "The published listings that matched since the search was saved, newest match first; 48 at most",
@@ -118,6 +117,5 @@ export const savedSearchCalls = defineGroup("saved searches", {
   endMailedSearch: call("DELETE", "main/mailed-search/", "optional", {
     summary: "End the alerts of a guest's search and forget it; a repeat changes nothing",
     query: tokenQuery,
-    answers: { 204: null },
   }),
 });

@@ -100,11 +100,9 @@ export const securityCalls = defineGroup("security", {
   }),
   endSession: call("DELETE", "core/sessions/{id}/", "required", {
     summary: "Log out one session of the caller",
-    answers: { 204: null },
   }),
   endOtherSessions: call("DELETE", "core/sessions/", "required", {
     summary: "Log out every session of the caller but this one",
-    answers: { 204: null },
   }),
   getSecondFactor: call("GET", "core/mfa/", "required", {
     summary: "What the caller has as a second factor",
@@ -126,7 +124,6 @@ export const securityCalls = defineGroup("security", {
     limit: "login",
     needsRecentPassword: true,
     body: ownPasswordBody,
-    answers: { 204: null },
   }),
   renewRecoveryCodes: call("POST", "core/mfa/recovery-codes/", "required", {
     summary: "Ten new recovery codes; the old ones work no more",
@@ -158,19 +155,16 @@ export const securityCalls = defineGroup("security", {
   removePasskey: call("DELETE", "core/passkeys/{id}/", "required", {
     summary: "Remove a passkey of the caller",
     needsRecentPassword: true,
-    answers: { 204: null },
   }),
   reauthenticateByPasskey: call("POST", "core/passkeys/confirm/", "required", {
     summary: "What `reauthenticate` does, by an answer to the options to log in instead of the password",
     limit: "login",
     maxBodyBytes: maxCredentialBytes,
     body: passkeyLoginBody,
-    answers: { 204: null },
   }),
   removePassword: call("DELETE", "core/user/password/", "required", {
     summary: "Remove the password of an account with two passkeys or more; a new password, by reset or change, takes that back",
     needsRecentPassword: true,
-    answers: { 204: null },
   }),
   startPasskeyLogin: call("POST", "core/passkeys/login-options/", "optional", {
     summary: "Options to log in with a passkey, for 5 minutes; no name is needed",

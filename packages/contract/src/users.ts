@@ -162,13 +162,11 @@ export const accountCalls = defineGroup("accounts", {
   logout: call("POST", "core/user/logout/", "optional", {
     summary: "Revoke a refresh token",
     body: refreshBody,
-    answers: { 204: null },
   }),
   reauthenticate: call("POST", "core/user/reauthenticate/", "required", {
     summary: "Confirm the password; for 10 minutes this session may change login data",
     limit: "login",
     body: reauthenticateBody,
-    answers: { 204: null },
   }),
   getCurrentUser: call("GET", "core/user/me/", "required", {
     summary: "The caller's own account",

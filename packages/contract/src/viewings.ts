@@ -183,6 +183,5 @@ export const viewingCalls = defineGroup("viewings", {
   }),
   deleteCalendarFeed: call("DELETE", "core/calendar-feed/", "required", {
     summary: "End the caller's calendar feed",
-    answers: { 204: null },
   }),
 });

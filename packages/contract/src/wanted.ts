@@ -94,7 +94,6 @@ export const wantedCalls = defineGroup("wanted", {
   }),
   deleteWanted: call("DELETE", "main/wanted/{id}/", "required", {
     summary: "Delete a wanted ad; its answers stay in the conversations",
-    answers: { 204: null },
   }),
   answerWanted: call("POST", "main/wanted/{id}/answer/", "required", {
     summary: "Answer a wanted ad with a published listing of one's own that fits: a message about the listing, 20 a day",
