@@ -11,7 +11,7 @@ import { readOwnStats, readPropertyStats, refreshSimilar } from "./read-stats.ts
 import { createSeenCards } from "./seen-cards.ts";
 
 export { createDayCounts };
-export { statsPersonalData } from "./personal-data.repository.ts";
+export { statsPersonalData } from "./stats.repository.ts";
 
 /** The longest span and the one before. */
 const keptDays = 2 * 365;
