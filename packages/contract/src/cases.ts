@@ -107,18 +107,17 @@ const caseOwner = z.object({
 export type CaseOwner = z.infer<typeof caseOwner>;
 
 /** A case with its evidence. A decision names the `version` that it judges; `now` is null when the target is gone. */
-export const caseDetail = caseSummary
-  .extend({
-    version: z.string(),
-    /** The newest fifty. */
-    report_list: z.array(caseReport),
-    flags: z.array(caseFlag),
-    evidence: z.array(z.object({ captured_at: instant, target: caseTarget.nullable() })),
-    now: caseTarget.nullable(),
-    about: caseOwner,
-    actions: z.array(caseAction),
-  })
-  .meta({ id: "CaseDetail" });
+export const caseDetail = object("CaseDetail", {
+  ...caseSummary.shape,
+  version: z.string(),
+  /** The newest fifty. */
+  report_list: z.array(caseReport),
+  flags: z.array(caseFlag),
+  evidence: z.array(z.object({ captured_at: instant, target: caseTarget.nullable() })),
+  now: caseTarget.nullable(),
+  about: caseOwner,
+  actions: z.array(caseAction),
+});
 export type CaseDetail = z.infer<typeof caseDetail>;
 
 const words = requiredText(limits.maxReasonCharacters, "Please say why, in words for the person concerned.");

@@ -79,19 +79,18 @@ export const checksQuery = pageQuery.extend({
 export const sharingCheck = z.object({ check: id, user: personRef, status: checkStatus, created_at: instant });
 
 /** A check as staff see it. `same_card` and `same_licence` refuse nothing by themselves. */
-export const staffCheck = ownCheck
-  .extend({
-    user: personRef.extend({ first_name: z.string(), last_name: z.string(), date_joined: instant }),
-    same_card: z.array(sharingCheck),
-    /** Numbers are compared by their letters and digits. */
-    same_licence: z.array(sharingCheck),
-    decided_by: personRef.nullable(),
-    /** False for one's own, and for a card or licence that is one's own, too. */
-    may_decide: z.boolean(),
-    /** Who of the staff is looking at it; null while nobody is. */
-    claim: claim.nullable(),
-  })
-  .meta({ id: "StaffCheck" });
+export const staffCheck = object("StaffCheck", {
+  ...ownCheck.shape,
+  user: personRef.extend({ first_name: z.string(), last_name: z.string(), date_joined: instant }),
+  same_card: z.array(sharingCheck),
+  /** Numbers are compared by their letters and digits. */
+  same_licence: z.array(sharingCheck),
+  decided_by: personRef.nullable(),
+  /** False for one's own, and for a card or licence that is one's own, too. */
+  may_decide: z.boolean(),
+  /** Who of the staff is looking at it; null while nobody is. */
+  claim: claim.nullable(),
+});
 export type StaffCheck = z.infer<typeof staffCheck>;
 
 /** A link to a document, relative to the site. For a minute it opens with the token of the member of staff who asked for it. */

@@ -34,17 +34,16 @@ export type ImportRow = z.infer<typeof importRow>;
 /** An import as it starts, and is listed. */
 export const startedImport = z.object({ id, state: importState });
 
-export const importSummary = startedImport
-  .extend({
-    file_name: z.string(),
-    created_at: instant,
-    /** Rows that are checked, or while it is committed and after that, carried out. */
-    done: z.int().min(0),
-    total: z.int().min(0),
-    /** Why it failed, in a sentence; else null. */
-    error: z.string().nullable(),
-  })
-  .meta({ id: "ImportSummary" });
+export const importSummary = object("ImportSummary", {
+  ...startedImport.shape,
+  file_name: z.string(),
+  created_at: instant,
+  /** Rows that are checked, or while it is committed and after that, carried out. */
+  done: z.int().min(0),
+  total: z.int().min(0),
+  /** Why it failed, in a sentence; else null. */
+  error: z.string().nullable(),
+});
 export type ImportSummary = z.infer<typeof importSummary>;
 
 /** An import with the meaning of its columns, in the sheet's order, and the rows that are checked so far. */

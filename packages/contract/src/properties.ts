@@ -88,16 +88,15 @@ export const propertyDocument = publicFields.meta({ id: "PropertyDocument" });
 export type PropertyDocument = z.infer<typeof propertyDocument>;
 
 /** A property on the wire (spec, section 3, with additions of the server contract, section 4). */
-export const property = publicFields
-  .extend({
-    visit_count: z.int().min(0),
-    /** Days until `expiry_date`, rounded up; null means no expiry. */
-    days_remaining: z.int().nullable(),
-    is_recommended: z.boolean(),
-    /** Id of the caller's favorite; null for a guest, or if the property is not saved. */
-    favorite_id: id.nullable(),
-  })
-  .meta({ id: "Property" });
+export const property = object("Property", {
+  ...publicFields.shape,
+  visit_count: z.int().min(0),
+  /** Days until `expiry_date`, rounded up; null means no expiry. */
+  days_remaining: z.int().nullable(),
+  is_recommended: z.boolean(),
+  /** Id of the caller's favorite; null for a guest, or if the property is not saved. */
+  favorite_id: id.nullable(),
+});
 export type Property = z.infer<typeof property>;
 
 /** A property beside another one. `is_sponsored`: it stands there because it is promoted, and has to say so. */

@@ -24,17 +24,16 @@ export const reportRef = object("ReportRef", { id, status: caseStatus, created_a
 export type ReportRef = z.infer<typeof reportRef>;
 
 /** One's own report. `outcome` is null while the case is open; `acted`: staff did something about it. */
-export const ownReport = reportRef
-  .extend({
-    target_type: reportTarget,
-    target_id: id,
-    title: z.string(),
-    reason: reportReason,
-    details: z.string(),
-    outcome: z.enum(["acted", "dismissed"]).nullable(),
-    decided_at: instant.nullable(),
-  })
-  .meta({ id: "OwnReport" });
+export const ownReport = object("OwnReport", {
+  ...reportRef.shape,
+  target_type: reportTarget,
+  target_id: id,
+  title: z.string(),
+  reason: reportReason,
+  details: z.string(),
+  outcome: z.enum(["acted", "dismissed"]).nullable(),
+  decided_at: instant.nullable(),
+});
 export type OwnReport = z.infer<typeof ownReport>;
 
 /** One's appeal. `verdict` and `reason` are null until another member of staff has decided. */

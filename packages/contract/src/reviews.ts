@@ -63,12 +63,11 @@ export const agent = publicProfile.extend(standing).meta({ id: "Agent" });
 export type Agent = z.infer<typeof agent>;
 
 /** The data of a person's public page: their newest 12 listings, and the towns of all of them. */
-export const agentPage = agent
-  .extend({
-    listings: z.array(property),
-    towns: z.array(city.extend({ listings: z.int().min(1) })),
-  })
-  .meta({ id: "AgentPage" });
+export const agentPage = object("AgentPage", {
+  ...agent.shape,
+  listings: z.array(property),
+  towns: z.array(city.extend({ listings: z.int().min(1) })),
+});
 export type AgentPage = z.infer<typeof agentPage>;
 
 /** What no username can be leads nowhere. */

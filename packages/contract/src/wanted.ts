@@ -32,22 +32,20 @@ const wantedFields = z.object({
 });
 
 /** A wanted ad, as owners read it whose published listings fit it. */
-export const wantedAd = wantedFields
-  .extend({
-    first_name: z.string(),
-    /** The caller's published listings that fit, the newest five. */
-    fitting: z.array(z.object({ id, title: z.string(), is_answered: z.boolean() })),
-  })
-  .meta({ id: "WantedAd" });
+export const wantedAd = object("WantedAd", {
+  ...wantedFields.shape,
+  first_name: z.string(),
+  /** The caller's published listings that fit, the newest five. */
+  fitting: z.array(z.object({ id, title: z.string(), is_answered: z.boolean() })),
+});
 export type WantedAd = z.infer<typeof wantedAd>;
 
 /** A wanted ad as its author reads it, with the answers, the newest twenty. */
-export const ownWantedAd = wantedFields
-  .extend({
-    is_open: z.boolean(),
-    answers: z.array(z.object({ property: listingRef, user: id, created_at: instant })),
-  })
-  .meta({ id: "OwnWantedAd" });
+export const ownWantedAd = object("OwnWantedAd", {
+  ...wantedFields.shape,
+  is_open: z.boolean(),
+  answers: z.array(z.object({ property: listingRef, user: id, created_at: instant })),
+});
 export type OwnWantedAd = z.infer<typeof ownWantedAd>;
 
 export const wantedQuery = pageQuery;
