@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { sql, type Kysely } from "kysely";
 import type pg from "pg";
 import type { Config } from "../../config.ts";
+import { OperatorError } from "../app-error.ts";
 import type { Logger } from "../observability/log.ts";
 import type { Telemetry } from "../observability/telemetry.ts";
 import { type DatabaseConnection, createPool, createQueryBuilder, limitWaiting } from "./pool.ts";
@@ -13,7 +14,7 @@ import { watchReplica } from "./replica-watch.ts";
 import type { Executor, Tables } from "./tables.ts";
 
 /** PostgreSQL cannot be used. The message has the reason, without the password. */
-export class DatabaseUnavailableError extends Error {
+export class DatabaseUnavailableError extends OperatorError {
   override name = "DatabaseUnavailableError";
 
   /** Whether it may be used a moment later: it is away or starts, and does not refuse us. */
