@@ -9,10 +9,7 @@ import { propertyDocument } from "./properties.ts";
 import { judgedReview } from "./reviews.ts";
 import { publicProfile } from "./users.ts";
 
-export const appealsQuery = z.object({
-  status: queryOneOf(["open", "closed"]).default("open"),
-  ...pageQuery.shape,
-});
+export const appealsQuery = pageQuery.extend({ status: queryOneOf(["open", "closed"]).default("open") });
 
 export const casesQuery = appealsQuery.extend({ target_type: queryOneOf(reportTargets).optional() });
 

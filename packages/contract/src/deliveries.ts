@@ -21,10 +21,7 @@ export const outboxMessage = object("OutboxMessage", {
 export type OutboxMessage = z.infer<typeof outboxMessage>;
 
 /** Staff ask for the dead ones, unless they say otherwise. */
-export const deliveriesQuery = z.object({
-  status: deliveryStatus.default("dead"),
-  ...pageQuery.shape,
-});
+export const deliveriesQuery = pageQuery.extend({ status: deliveryStatus.default("dead") });
 
 /** A delivery as staff see it: without what it says, and with a masked recipient. */
 export const listedDelivery = object("ListedDelivery", {
@@ -40,10 +37,7 @@ export const listedDelivery = object("ListedDelivery", {
 });
 export type ListedDelivery = z.infer<typeof listedDelivery>;
 
-export const outboxQuery = z.object({
-  to: text(254).optional(),
-  ...pageQuery.shape,
-});
+export const outboxQuery = pageQuery.extend({ to: text(254).optional() });
 
 /** A template of a delivery, rendered with its sample data. */
 export const mailSample = object("MailSample", {

@@ -30,10 +30,7 @@ export const propertyFlag = z
   .meta({ id: "PropertyFlag" });
 export type PropertyFlag = z.infer<typeof propertyFlag>;
 
-export const moderationQuery = z.object({
-  queue: queryOneOf(["pending", "changed"]),
-  ...pageQuery.shape,
-});
+export const moderationQuery = pageQuery.extend({ queue: queryOneOf(["pending", "changed"]) });
 
 export const moderationEntry = object("ModerationEntry", {
   property: ownProperty,

@@ -97,11 +97,10 @@ export const updateReceiptDetailsBody = object("UpdateReceiptDetailsBody", {
     .refine((given) => given === "" || tin.test(given), "A TIN looks like C0001234567 or GHA-123456789-0."),
 });
 
-export const paymentsQuery = z.object({
+export const paymentsQuery = pageQuery.extend({
   flagged: queryBoolean.optional(),
   /** Prefix of a reference, username or email address, case-insensitive. */
   search: text(100).optional(),
-  ...pageQuery.shape,
 });
 
 const paymentEvent = z.object({

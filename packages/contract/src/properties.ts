@@ -224,10 +224,7 @@ export const updatePropertyBody = z
   .meta({ id: "UpdatePropertyBody" });
 
 /** Page of the caller's own properties; with `id` only that one: an empty list where it is another's. */
-export const ownPropertiesQuery = z.object({
-  id: queryId.optional(),
-  ...pageQuery.shape,
-});
+export const ownPropertiesQuery = pageQuery.extend({ id: queryId.optional() });
 
 export const visitAnswer = object("VisitAnswer", { visit_count: z.int().min(0) });
 export const renewAnswer = property.pick({ expiry_date: true, status: true, days_remaining: true }).meta({ id: "RenewAnswer" });

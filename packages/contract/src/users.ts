@@ -45,10 +45,7 @@ export const publicProfile = object("PublicProfile", {
 });
 export type PublicProfile = z.infer<typeof publicProfile>;
 
-export const publicProfilesQuery = z.object({
-  id: queryId.optional(),
-  ...pageQuery.shape,
-});
+export const publicProfilesQuery = pageQuery.extend({ id: queryId.optional() });
 
 export const username = z
   .string()
