@@ -24,7 +24,7 @@ export default defineConfig({
     // A condition that comes true at once elsewhere takes seconds on a busy machine.
     expect: { poll: { timeout: 10_000 } },
     setupFiles: ["./tools/test-setup.ts"],
-    // Of files that are not slow as a whole: floods, time-outs, campaigns and further processes. `npm run test:slow` runs them.
+    // Floods, time-outs, further processes and long random runs in files that are quick otherwise: `npm run test:slow`.
     tags: [{ name: "slow", timeout: slowTimeout }],
     projects: [
       project("packages", ["packages/**/*.test.ts"]),
