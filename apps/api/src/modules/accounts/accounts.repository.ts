@@ -1,6 +1,6 @@
 import { maxId, type CheckKind } from "@efie/contract";
 import { sql, type Insertable, type RawBuilder } from "kysely";
-import { allRows, arrayOf, firstRow, firstValue, hasRow, prepared } from "../../platform/database/sql.ts";
+import { allRows, arrayOf, firstRow, hasRow, onlyRow, onlyValue, prepared } from "../../platform/database/sql.ts";
 import type { Executor, RowOf, Tables } from "../../platform/database/tables.ts";
 
 /** A check as the database writes it within JSON. */
@@ -64,11 +64,9 @@ function ownersBefore(id: number, now: Date): RawBuilder<unknown> {
 
 /** Counts the users with published properties, up to `atMost`. */
 export async function countProfiles(executor: Executor, atMost: number, now: Date): Promise<number> {
-  return (
-    (await firstValue<number>(executor)`
+  return await onlyValue<number>(executor)`
     ${ownersBefore(maxId, now)}
-    select count(creator_id)::integer as users from (select creator_id from owners limit ${atMost}) c`) ?? 0
-  );
+    select count(creator_id)::integer as users from (select creator_id from owners limit ${atMost}) c`;
 }
 
 /** Users with published properties, newest account first, by one index probe each: the cost depends on the page size only. */
@@ -205,10 +203,9 @@ export async function lockNumber(tx: Executor, phone: string): Promise<void> {
 export type Taken = { username: boolean; email: boolean };
 
 export async function findTaken(executor: Executor, { username, email }: Pick<AccountRow, "username" | "email">): Promise<Taken> {
-  const { rows } = await sql<Taken>`
+  return await onlyRow<Taken>(executor)`
     select exists(select 1 from users where lower(username) = lower(${username})) as username,
-      exists(select 1 from users where lower(email) = lower(${email}::text)) as email`.execute(executor);
-  return rows[0] ?? { username: false, email: false };
+      exists(select 1 from users where lower(email) = lower(${email}::text)) as email`;
 }
 
 /** @throws the database's unique violation when the username or the address is taken */

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { allRows, firstValue, hasRow } from "../../platform/database/sql.ts";
+import { allRows, allValues, firstValue, hasRow } from "../../platform/database/sql.ts";
 import type { Executor } from "../../platform/database/tables.ts";
 import type { StaffMember } from "@efie/contract";
 
@@ -40,7 +40,5 @@ export async function findStaff(executor: Executor): Promise<StaffMember[]> {
 
 /** Locks all staff rows in id order and returns the ids. A concurrent revocation waits, and then reads the remaining staff. */
 export async function lockStaff(executor: Executor): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select id from users where is_staff order by id for no key update`.execute(executor);
-  return rows.map(({ id }) => id);
+  return await allValues<number>(executor)`select id from users where is_staff order by id for no key update`;
 }

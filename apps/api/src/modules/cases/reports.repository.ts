@@ -1,7 +1,7 @@
 import { limits, type ReportReason } from "@efie/contract";
 import { sql, type Insertable, type RawBuilder } from "kysely";
 import type { Range } from "../../platform/database/list-page.ts";
-import { firstRow, firstValue, hasRow } from "../../platform/database/sql.ts";
+import { firstRow, onlyValue, hasRow } from "../../platform/database/sql.ts";
 import type { Executor, RowOf, Tables } from "../../platform/database/tables.ts";
 import { dayMs } from "../../platform/process/clock.ts";
 import type { Target, TargetRef } from "./read-target.ts";
@@ -95,11 +95,9 @@ export function isTrusted(now: Date): RawBuilder<unknown> {
 
 /** Counts whose reports in a case are trusted. */
 export async function countTrusted(tx: Executor, caseId: number, now: Date): Promise<number> {
-  return (
-    (await firstValue<number>(tx)`
+  return await onlyValue<number>(tx)`
     select count(*)::integer as people from reports r join users u on u.id = r.user_id
-    where r.case_id = ${caseId} and ${isTrusted(now)}`) ?? 0
-  );
+    where r.case_id = ${caseId} and ${isTrusted(now)}`;
 }
 
 /** Records that the case hides its listing. */

@@ -2,7 +2,7 @@ import type { SubmittedCheckKind } from "@efie/contract";
 import { sql, type Insertable, type RawBuilder } from "kysely";
 import type { Range } from "../../platform/database/list-page.ts";
 import { orphanFilesOf } from "../../platform/database/orphaned-files.ts";
-import { allRows, firstRow, hasRow } from "../../platform/database/sql.ts";
+import { allRows, allValues, hasRow, onlyRow } from "../../platform/database/sql.ts";
 import type { Executor, RowOf, Tables } from "../../platform/database/tables.ts";
 import { erasureBatch, pagesOf, type PersonalData } from "../../platform/personal-data.ts";
 
@@ -32,19 +32,13 @@ export async function hasOpen(executor: Executor, { userId, kind, propertyId }: 
 
 /** Returns the id; null when the same check waits already. */
 export async function insertCheck(tx: Executor, row: NewCheck): Promise<number | null> {
-  const insert = tx.insertInto("checks").values(row);
-  const inserted = await insert
-    .onConflict((conflict) => conflict.doNothing())
-    .returning("id")
-    .executeTakeFirst();
-  return inserted?.id ?? null;
+  const insert = tx.insertInto("checks").values(row).returning("id");
+  return (await insert.onConflict((conflict) => conflict.doNothing()).executeTakeFirst())?.id ?? null;
 }
 
 /** A check that exists. */
 export async function findCheck(executor: Executor, id: number): Promise<CheckRow> {
-  const row = await firstRow<CheckRow>(executor)`select ${checkColumns} from checks c ${checkedProperty} where c.id = ${id}`;
-  if (!row) throw new Error("the check is gone");
-  return row;
+  return await onlyRow<CheckRow>(executor)`select ${checkColumns} from checks c ${checkedProperty} where c.id = ${id}`;
 }
 
 /** A person's checks, newest first. */
@@ -68,11 +62,10 @@ export type ChecksToEnd = { kinds: readonly SubmittedCheckKind[] } & ({ userId: 
 /** Ends approvals of a person, or of a listing, before their time, and what waits for one. Returns their ids. */
 export async function endChecks(tx: Executor, { kinds, ...of }: ChecksToEnd, { reason, now }: { reason: string; now: Date }) {
   const whose = "userId" in of ? sql`user_id = ${of.userId}` : sql`property_id = ${of.propertyId}`;
-  const { rows } = await sql<{ id: number }>`
+  return await allValues<number>(tx)`
     update checks set status = 'expired', reason = ${reason}, expires_at = ${now}
     where (status = 'submitted' or status = 'approved' and expires_at > ${now})
-      and kind = any(${kinds}::check_kind[]) and ${whose} returning id`.execute(tx);
-  return rows.map(({ id }) => id);
+      and kind = any(${kinds}::check_kind[]) and ${whose} returning id`;
 }
 
 type EndingCheck = { id: number; is_renewed: boolean };

@@ -1,6 +1,6 @@
 import { limits, type MessageFlag } from "@efie/contract";
 import { sql } from "kysely";
-import { allRows, firstRow, firstValue, prepared } from "../../platform/database/sql.ts";
+import { allRows, firstRow, firstValue, onlyRow, onlyValue, prepared } from "../../platform/database/sql.ts";
 import type { Executor, RowOf } from "../../platform/database/tables.ts";
 
 type MessagePerson = { username: string; name: string };
@@ -39,13 +39,8 @@ const stored = sql`id, sender_id, recipient_id, property_id, content, flags, sen
 
 /** Returns null when the account is deleted or banned. */
 export async function findUsername(executor: Executor, userId: number): Promise<string | null> {
-  const query = executor
-    .selectFrom("users")
-    .select("username")
-    .where("id", "=", userId)
-    .where("deleted_at", "is", null)
-    .where("banned_at", "is", null);
-  return (await query.executeTakeFirst())?.username ?? null;
+  return await firstValue<string>(executor)`
+    select username from users where id = ${userId} and deleted_at is null and banned_at is null`;
 }
 
 /** At most a thousand messages, most of them cut to a line: about 600 kB. A badge shows 99+, and older conversations are found by `before`. */
@@ -148,45 +143,33 @@ type NewMessage = {
 export async function insertMessage(executor: Executor, message: NewMessage, now: Date): Promise<MessageRow> {
   const { sender, recipientId, propertyId, content, textHash, flags } = message;
   const senderId = sender.id;
-  const thread = await executor
-    .insertInto("message_threads")
-    .values({
-      lower_user_id: Math.min(senderId, recipientId),
-      higher_user_id: Math.max(senderId, recipientId),
-      property_id: propertyId,
-      last_message_id: null,
-    })
-    .onConflict((conflict) =>
-      conflict.columns(["lower_user_id", "higher_user_id"]).doUpdateSet({
-        property_id: sql`coalesce(excluded.property_id, message_threads.property_id)`,
-      }),
-    )
-    .returning(["id", "property_id"])
-    .executeTakeFirstOrThrow();
-  const { rows } = await sql<MessageRow>`${prepared}
+  const thread = await onlyRow<Pick<RowOf<"message_threads">, "id" | "property_id">>(executor)`
+    insert into message_threads (lower_user_id, higher_user_id, property_id)
+    values (${Math.min(senderId, recipientId)}, ${Math.max(senderId, recipientId)}, ${propertyId})
+    on conflict (lower_user_id, higher_user_id) do update set
+      property_id = coalesce(excluded.property_id, message_threads.property_id)
+    returning id, property_id`;
+  return await onlyRow<MessageRow>(executor)`${prepared}
     with m as (
       insert into messages (thread_id, sender_id, recipient_id, property_id, content, text_hash, flags, sent_at)
       values (${thread.id}, ${senderId}, ${recipientId}, ${thread.property_id}, ${content}, ${textHash}, ${flags}::text[], ${now}) returning ${stored}
     ), last as (
       update message_threads set last_message_id = (select id from m) where id = ${thread.id}
     )
-    select ${columns} from m`.execute(executor);
-  const [row] = rows;
-  if (!row) throw new Error("the message was not inserted");
-  return row;
+    select ${columns} from m`;
 }
 
 /** Marks the other's messages as read. Returns their number and the last. The conversation is locked: two tabs marking the same messages could deadlock. */
-export async function markRead(executor: Executor, pair: Pair, now: Date): Promise<{ updated: number; lastId: number | null }> {
-  const { rows } = await sql<{ updated: number; last_id: number | null }>`
+export async function markRead(executor: Executor, pair: Pair, now: Date) {
+  const marked = await firstRow<{ updated: number; lastId: number | null }>(executor)`
     with thread as materialized (
       select t.id from message_threads t where ${isThreadOf(pair)} for update
     ), marked as (
       update messages m set read_at = ${now} from thread
       where m.thread_id = thread.id and m.recipient_id = ${pair.userId} and m.read_at is null returning m.id
     )
-    select count(*) as updated, max(id) as last_id from marked`.execute(executor);
-  return { updated: rows[0]?.updated ?? 0, lastId: rows[0]?.last_id ?? null };
+    select count(*) as updated, max(id) as "lastId" from marked`;
+  return marked ?? { updated: 0, lastId: null };
 }
 
 /** How many messages of each other person are unread; with `otherId` of one. Reads the unread ones only. */
@@ -203,10 +186,8 @@ export async function countUnreadOf(executor: Executor, userId: number, otherId:
 
 /** Counts unread messages up to `limit`. */
 export async function countUnread(executor: Executor, userId: number, limit: number): Promise<number> {
-  return (
-    (await firstValue<number>(executor)`
+  return await onlyValue<number>(executor)`
     select count(*) as unread from (
       select from messages where recipient_id = ${userId} and read_at is null limit ${limit}
-    ) counted`) ?? 0
-  );
+    ) counted`;
 }

@@ -1,4 +1,4 @@
-import { allRows, deleteSome, firstRow, firstValue } from "../../platform/database/sql.ts";
+import { allRows, deleteSome, firstRow, onlyValue } from "../../platform/database/sql.ts";
 import type { NotificationType } from "@efie/contract";
 import { sql, type RawBuilder } from "kysely";
 import type { Executor, RowOf } from "../../platform/database/tables.ts";
@@ -66,12 +66,10 @@ export async function markAllRead(executor: Executor, userId: number): Promise<n
 
 /** Counts unread notifications up to `limit`. */
 export async function countUnread(executor: Executor, userId: number, limit: number): Promise<number> {
-  return (
-    (await firstValue<number>(executor)`
+  return await onlyValue<number>(executor)`
     select count(*) as unread from (
       select from notifications where user_id = ${userId} and not is_read limit ${limit}
-    ) counted`) ?? 0
-  );
+    ) counted`;
 }
 
 /** The notifications of a person. */

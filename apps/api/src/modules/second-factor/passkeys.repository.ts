@@ -1,4 +1,4 @@
-import { deleteSome, firstValue, hasRow } from "../../platform/database/sql.ts";
+import { deleteSome, firstRow, hasRow, onlyValue } from "../../platform/database/sql.ts";
 import { sql, type Insertable } from "kysely";
 import type { Executor, RowOf, Tables } from "../../platform/database/tables.ts";
 
@@ -10,10 +10,8 @@ export async function findPasskeys(executor: Executor, userId: number): Promise<
 }
 
 export async function countPasskeys(executor: Executor, userId: number): Promise<number> {
-  return (
-    (await firstValue<number>(executor)`
-    select count(*)::integer as passkeys from passkeys where user_id = ${userId}`) ?? 0
-  );
+  return await onlyValue<number>(executor)`
+    select count(*)::integer as passkeys from passkeys where user_id = ${userId}`;
 }
 
 /** Returns null for a credential that is registered already. */
@@ -39,14 +37,8 @@ export type StoredCredential = PasskeyRow & { password_hash: string };
 
 /** A passkey with its account. */
 export async function findCredential(executor: Executor, credentialId: string): Promise<StoredCredential | null> {
-  const row = await executor
-    .selectFrom("passkeys as p")
-    .innerJoin("users as u", "u.id", "p.user_id")
-    .selectAll("p")
-    .select("u.password_hash")
-    .where("p.credential_id", "=", credentialId)
-    .executeTakeFirst();
-  return row ?? null;
+  return await firstRow<StoredCredential>(executor)`
+    select p.*, u.password_hash from passkeys p join users u on u.id = p.user_id where p.credential_id = ${credentialId}`;
 }
 
 /** Records a use. Returns false where the passkey is gone, or its counter went on meanwhile. */

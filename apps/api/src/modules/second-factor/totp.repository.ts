@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { firstValue, hasRow } from "../../platform/database/sql.ts";
+import { firstValue, onlyValue, hasRow } from "../../platform/database/sql.ts";
 import type { Executor, RowOf } from "../../platform/database/tables.ts";
 import { eraseOwned, rowsOf, type PersonalData } from "../../platform/personal-data.ts";
 
@@ -80,10 +80,8 @@ export async function takeRecoveryCode(executor: Executor, userId: number, codeH
 }
 
 export async function countRecoveryCodes(executor: Executor, userId: number): Promise<number> {
-  return (
-    (await firstValue<number>(executor)`
-    select count(*)::integer as left from recovery_codes where user_id = ${userId} and used_at is null`) ?? 0
-  );
+  return await onlyValue<number>(executor)`
+    select count(*)::integer as left from recovery_codes where user_id = ${userId} and used_at is null`;
 }
 
 const columns = ["id", "username", "email", "email_verified_at", "first_name", "last_name", "password_removed_at"] as const;

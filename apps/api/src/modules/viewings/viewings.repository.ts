@@ -1,4 +1,4 @@
-import { allRows, firstRow, lockPerson, deleteSome } from "../../platform/database/sql.ts";
+import { allRows, allValues, firstRow, lockPerson, deleteSome, onlyRow } from "../../platform/database/sql.ts";
 import { limits, type ViewingSide, type ViewingState } from "@efie/contract";
 import { sql, type Insertable, type RawBuilder } from "kysely";
 import type { Range } from "../../platform/database/list-page.ts";
@@ -75,10 +75,10 @@ export async function findTaken(
   executor: Executor,
   { ownerId, exceptId, from, to }: { ownerId: number; exceptId: number | null; from: Date; to: Date },
 ): Promise<Set<number>> {
-  const { rows } = await sql<{ slot: Date }>`
+  const slots = await allValues<Date>(executor)`
     select slot from viewings where owner_id = ${ownerId} and state = 'confirmed' and slot between ${from} and ${to}
-      and id is distinct from ${exceptId}`.execute(executor);
-  return new Set(rows.map(({ slot }) => slot.getTime()));
+      and id is distinct from ${exceptId}`;
+  return new Set(slots.map((slot) => slot.getTime()));
 }
 
 export type NewViewing = Omit<Insertable<Tables["viewings"]>, "changed_at" | "proposed_by">;
@@ -88,10 +88,9 @@ export async function insertViewing(tx: Executor, viewing: NewViewing): Promise<
   const { seeker_id: seekerId, property_id: propertyId, created_at: now } = viewing;
   // So that two requests at once do not both find room.
   await lockPerson(tx, seekerId);
-  const { rows } = await sql<{ open: number; of_listing: number }>`
+  const { open, of_listing: ofListing } = await onlyRow<{ open: number; of_listing: number }>(tx)`
     select count(*)::integer as open, count(*) filter (where property_id = ${propertyId})::integer as of_listing from viewings
-    where seeker_id = ${seekerId} and (state = 'requested' or state = 'confirmed' and starts_at > ${now})`.execute(tx);
-  const { open = 0, of_listing: ofListing = 0 } = rows[0] ?? {};
+    where seeker_id = ${seekerId} and (state = 'requested' or state = 'confirmed' and starts_at > ${now})`;
   if (ofListing > 0) return "asked already";
   if (open >= limits.openViewingsPerPerson) return "too many";
   const row = { ...viewing, proposed_by: "seeker", changed_at: now } as const;
@@ -108,24 +107,22 @@ export async function updateViewing(tx: Executor, id: number, change: Stored, no
 
 /** Counts a reminder of confirmed viewings that begin before `until`, and returns them. Processes that ask at once share the rows. */
 export async function takeReminders(tx: Executor, step: number, now: Date, until: Date, limit: number): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
+  return await allValues<number>(tx)`
     update viewings set reminders = ${step} where id in (
       select id from viewings where state = 'confirmed' and starts_at > ${now} and starts_at <= ${until} and reminders < ${step}
       order by starts_at limit ${limit} for update skip locked
-    ) returning id`.execute(tx);
-  return rows.map(({ id }) => id);
+    ) returning id`;
 }
 
 /** Open viewings that cannot come about: nobody answered in time, the listing is gone, or a person is. */
 export async function lockHopeless(tx: Executor, now: Date, limit: number): Promise<{ id: number; is_late: boolean }[]> {
-  const { rows } = await sql<{ id: number; is_late: boolean }>`
+  return await allRows<{ id: number; is_late: boolean }>(tx)`
     select v.id, v.starts_at <= ${now} as is_late from viewings v ${joins}
     where v.state in ('requested', 'confirmed') and (
       (v.state = 'requested' and v.starts_at <= ${now} and v.slots[cardinality(v.slots)] <= ${now})
       or (v.starts_at > ${now} and (p.deleted_at is not null or s.deleted_at is not null or s.banned_at is not null
         or o.deleted_at is not null or o.banned_at is not null)))
-    order by v.starts_at limit ${limit} for update of v skip locked`.execute(tx);
-  return rows;
+    order by v.starts_at limit ${limit} for update of v skip locked`;
 }
 
 /** What was once agreed, for a calendar; the newest `limit` since a moment, also cancelled ones. */

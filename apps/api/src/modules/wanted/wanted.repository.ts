@@ -1,7 +1,7 @@
 import { limits, type City } from "@efie/contract";
 import { sql, type RawBuilder } from "kysely";
 import type { Range } from "../../platform/database/list-page.ts";
-import { allRows, deleteSome, firstRow, lockPerson } from "../../platform/database/sql.ts";
+import { allRows, deleteSome, firstRow, lockPerson, onlyValue } from "../../platform/database/sql.ts";
 import type { Executor, RowOf } from "../../platform/database/tables.ts";
 
 /** What somebody looks for, as it is stored. */
@@ -108,9 +108,9 @@ export async function areCities(executor: Executor, ids: readonly number[]): Pro
 export async function insertWanted(executor: Executor, userId: number, requirements: Requirements, now: Date) {
   // So that two requests at once do not both find room.
   await lockPerson(executor, userId);
-  const open = await firstRow<{ ads: number }>(executor)`
-    select count(*) as ads from wanted_ads where user_id = ${userId} and expires_at > ${now}`;
-  if ((open?.ads ?? 0) >= limits.openWantedPerPerson) return null;
+  const open = await onlyValue<number>(executor)`
+    select count(*) from wanted_ads where user_id = ${userId} and expires_at > ${now}`;
+  if (open >= limits.openWantedPerPerson) return null;
   const expires_at = new Date(now.getTime() + limits.wantedDays * 86_400_000);
   const row = { ...requirements, user_id: userId, created_at: now, expires_at };
   const { id } = await executor.insertInto("wanted_ads").values(row).returning("id").executeTakeFirstOrThrow();

@@ -62,6 +62,24 @@ export function firstValue<Value>(executor: Executor): Statement<Value | null> {
   return async (text, ...values) => (await allValues<Value>(executor)(text, ...values))[0] ?? null;
 }
 
+/** The same of a statement that always has a row, such as a count: its first one. @throws Error without one */
+export function onlyRow<Row>(executor: Executor): Statement<Row> {
+  return async (text, ...values) => {
+    const row = await firstRow<Row>(executor)(text, ...values);
+    if (row === null) throw new Error("the statement has no row");
+    return row;
+  };
+}
+
+/** The same for the only column of that row, which is not null. */
+export function onlyValue<Value>(executor: Executor): Statement<Value> {
+  return async (text, ...values) => {
+    const value = await firstValue<Value>(executor)(text, ...values);
+    if (value === null) throw new Error("the statement has no value");
+    return value;
+  };
+}
+
 /** The same for whether it has a row. */
 export function hasRow(executor: Executor): Statement<boolean> {
   return async (text, ...values) => (await allRows(executor)(text, ...values)).length > 0;
