@@ -222,12 +222,11 @@ export async function lockAccount(executor: Executor, id: number): Promise<Accou
 export type AccountChange = Partial<Omit<AccountRow, "id" | "is_staff" | "date_joined"> & { password_hash: string }>;
 
 /** A new password logs in again where the account had none. Null when it is deleted. @throws the database's unique violation when a name is taken */
-export async function updateAccount(executor: Executor, id: number, change: AccountChange): Promise<AccountRow | null> {
+export async function updateAccount(
+  executor: Executor,
+  id: number,
+  change: AccountChange & { deleted_at?: Date | null },
+): Promise<AccountRow | null> {
   const set = { ...change, ...(change.password_hash !== undefined && { password_removed_at: null }) };
   return (await executor.updateTable("users").set(set).where("id", "=", id).returning(accountColumns).executeTakeFirst()) ?? null;
-}
-
-/** Marks an account as deleted, or, with null, no longer. */
-export async function setDeleted(tx: Executor, id: number, at: Date | null): Promise<void> {
-  await tx.updateTable("users").set({ deleted_at: at }).where("id", "=", id).execute();
 }

@@ -13,13 +13,9 @@ import { registerAccount } from "./register-account.ts";
 
 export function registerAccountRoutes(serve: ServeCall, deps: AccountDeps & ProfilesDeps, deviceCookie: DeviceCookie): void {
   serve(accountCalls.register, async ({ body, ip }) => presentAccount(await registerAccount(deps, body, networkOf(ip))));
-  serve(accountCalls.login, async (request, reply) => {
-    const device = await deviceCookie.read(request);
-    const from = { address: networkOf(request.ip), device, userAgent: request.headers["user-agent"] };
-    const { tokens, deviceToken } = await logIn(deps, { ...request.body, ...from });
-    deviceCookie.write(reply, deviceToken);
-    return tokens;
-  });
+  serve(accountCalls.login, (request, reply) =>
+    deviceCookie.logIn(request, reply, (from) => logIn(deps, { ...request.body, ...from })),
+  );
   serve(accountCalls.reauthenticate, (request) =>
     reauthenticate(deps, request.viewer, { ...request.body, ...readProofOrigin(request) }),
   );

@@ -1,7 +1,7 @@
 import { withIsoTimes } from "../../platform/encoding.ts";
 import { usernamePattern, type Session } from "@efie/contract";
 import { randomBytes } from "node:crypto";
-import { AppError } from "../../platform/app-error.ts";
+import { AppError, requireFound } from "../../platform/app-error.ts";
 import { markPassword } from "../../platform/security/tokens.ts";
 import { hashPassword, isPassword } from "../../platform/security/passwords.ts";
 import { hashToken } from "../../platform/security/secrets.ts";
@@ -88,9 +88,8 @@ export async function readFirstStep({ db, mfaTokens }: AccountDeps, mfaToken: st
 
 /** Returns a new access token. @throws AppError "token_not_valid" for a refresh token that is unknown, revoked or expired */
 export async function refreshAccess(deps: AccountDeps, refresh: string): Promise<{ access: string }> {
-  const session = await findOpenSession(deps.db, hashToken(refresh), deps.clock.now());
-  if (!session) throw AccountErrors.badRefreshToken();
   const now = deps.clock.now();
+  const session = await requireFound(findOpenSession(deps.db, hashToken(refresh), now), AccountErrors.badRefreshToken);
   const seenBefore = new Date(now.getTime() - seenMilliseconds);
   if (session.last_seen_at <= seenBefore) await touchSession(deps.db, session.id, now, seenBefore);
   return { access: await deps.tokens.sign({ userId: session.user_id, sessionId: session.id }) };

@@ -25,13 +25,12 @@ export function registerPhoneSignIn(serve: ServeCall, { deviceCookie, isSecure, 
     return { detail: sentWords };
   });
   serve(phoneSignInCalls.signInByNumber, async (request, reply) => {
-    const device = await deviceCookie.read(request);
-    const origin = { device, userAgent: request.headers["user-agent"] };
-    const from = { network: networkOf(request.ip), browser: readCodeBrowser(request) };
-    const { answer, deviceToken } = await signInByNumber(deps, request.body, { ...from, origin });
-    deviceCookie.write(reply, deviceToken);
-    void reply.code(answer.created ? 201 : 200);
-    return answer;
+    const browser = readCodeBrowser(request);
+    const tokens = await deviceCookie.logIn(request, reply, ({ address: network, ...origin }) =>
+      signInByNumber(deps, request.body, { network, browser, origin }),
+    );
+    void reply.code(tokens.created ? 201 : 200);
+    return tokens;
   });
   const run = (): Promise<void> => removeExpiredCodes(db, clock.now());
   return { jobs: [{ name: "remove expired codes of numbers", everySeconds: 3_600, run }] };

@@ -51,21 +51,13 @@ export function registerSecondFactor(serve: ServeCall, { deviceCookie, publicUrl
   );
   serve(securityCalls.renewRecoveryCodes, (request) => renewRecoveryCodes(deps, request.viewer));
   // The ways to sign in that need more than a password.
-  serve(securityCalls.loginWithSecondFactor, async (request, reply) => {
-    const device = await deviceCookie.read(request);
-    const from = { address: networkOf(request.ip), device, userAgent: request.headers["user-agent"] };
-    const { tokens, deviceToken } = await logInWithSecondFactor(deps, request.body, from);
-    deviceCookie.write(reply, deviceToken);
-    return tokens;
-  });
+  serve(securityCalls.loginWithSecondFactor, (request, reply) =>
+    deviceCookie.logIn(request, reply, (from) => logInWithSecondFactor(deps, request.body, from)),
+  );
   serve(securityCalls.startPasskeyLogin, () => deps.webauthn.startLogin());
-  serve(securityCalls.loginWithPasskey, async (request, reply) => {
-    const device = await deviceCookie.read(request);
-    const from = { device, userAgent: request.headers["user-agent"] };
-    const { tokens, deviceToken } = await logInWithPasskey(deps, request.body.credential, from);
-    deviceCookie.write(reply, deviceToken);
-    return tokens;
-  });
+  serve(securityCalls.loginWithPasskey, (request, reply) =>
+    deviceCookie.logIn(request, reply, (from) => logInWithPasskey(deps, request.body.credential, from)),
+  );
   const run = async (): Promise<void> => {
     await deleteExpiredChallenges(deps.db, deps.clock.now());
     await deleteUnconfirmed(deps.db, new Date(deps.clock.now().getTime() - dayMs));

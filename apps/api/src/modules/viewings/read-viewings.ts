@@ -4,10 +4,9 @@ import type { Viewing, ViewingHours, updateViewingHoursBody, viewingSlotsQuery, 
 import type { z } from "zod";
 import { readPage } from "../../platform/database/list-page.ts";
 import { dayMs } from "../../platform/process/clock.ts";
-import { findHours, mergeHours } from "./hours.repository.ts";
 import { freeSlots } from "./slots.ts";
 import { ViewingErrors, type ViewingsDeps } from "./viewings-deps.ts";
-import { findTaken, selectViewings, type ViewingRow } from "./viewings.repository.ts";
+import { findHours, findTaken, mergeHours, selectViewings, type ViewingRow } from "./viewings.repository.ts";
 
 type Reader = { id: number; isStaff: boolean };
 const shownDays = 14;

@@ -1,8 +1,18 @@
-import { allRows, allValues, firstRow, lockPerson, deleteSome, onlyRow } from "../../platform/database/sql.ts";
-import { limits, type ViewingSide, type ViewingState } from "@efie/contract";
+import {
+  allRows,
+  allValues,
+  deleteOwned,
+  firstRow,
+  firstValue,
+  lockPerson,
+  deleteSome,
+  onlyRow,
+} from "../../platform/database/sql.ts";
+import { limits, type ViewingHours, type ViewingSide, type ViewingState } from "@efie/contract";
 import { sql, type Insertable, type RawBuilder } from "kysely";
 import type { Range } from "../../platform/database/list-page.ts";
 import type { Executor, RowOf, Tables } from "../../platform/database/tables.ts";
+import { defaultHours } from "./slots.ts";
 import type { ViewingChange } from "./viewing.policy.ts";
 import { erasureBatch, pagesOf, rowsOf, type PersonalData } from "../../platform/personal-data.ts";
 
@@ -133,6 +143,43 @@ export async function findAgreed(executor: Executor, userId: number, since: Date
     order by v.starts_at desc limit ${limit}`;
 }
 
+/** When an owner shows listings. */
+export async function findHours(executor: Executor, userId: number): Promise<ViewingHours> {
+  const row = await executor.selectFrom("viewing_hours").select("hours").where("user_id", "=", userId).executeTakeFirst();
+  return row?.hours ?? defaultHours;
+}
+
+/** Changes some days; two changes at once both count. */
+export async function mergeHours(executor: Executor, userId: number, change: object, now: Date): Promise<void> {
+  const [first, changed] = [JSON.stringify({ ...defaultHours, ...change }), JSON.stringify(change)];
+  await sql`
+    insert into viewing_hours (user_id, hours, changed_at)
+    values (${userId}, ${first}::text::jsonb, ${now})
+    on conflict (user_id) do update set hours = viewing_hours.hours || ${changed}::text::jsonb, changed_at = excluded.changed_at`.execute(
+    executor,
+  );
+}
+
+/** Gives a person a new feed in place of the former one. */
+export async function replaceFeed(executor: Executor, userId: number, tokenHash: Buffer, now: Date): Promise<void> {
+  const row = { token_hash: tokenHash, created_at: now };
+  const insert = executor.insertInto("calendar_feeds").values({ user_id: userId, ...row });
+  await insert.onConflict((conflict) => conflict.column("user_id").doUpdateSet(row)).execute();
+}
+
+/** Since when a person has a feed; null without one. */
+export async function findFeed(executor: Executor, userId: number): Promise<Date | null> {
+  const query = executor.selectFrom("calendar_feeds").select("created_at").where("user_id", "=", userId);
+  return (await query.executeTakeFirst())?.created_at ?? null;
+}
+
+/** Whose feed a token opens; null for an unknown one, and while the account is closed or suspended. */
+export async function findFeedOwner(executor: Executor, tokenHash: Buffer): Promise<number | null> {
+  return await firstValue<number>(executor)`
+    select u.id from calendar_feeds f join users u on u.id = f.user_id
+    where f.token_hash = ${tokenHash} and u.deleted_at is null and u.suspended_at is null and u.banned_at is null`;
+}
+
 /** A person's viewings, on either side, the hours in which they show listings, and their calendar feed. */
 export const viewingsPersonalData: PersonalData = {
   tables: ["viewings", "viewing_hours", "calendar_feeds"],
@@ -148,8 +195,8 @@ export const viewingsPersonalData: PersonalData = {
     calendar_feeds: rowsOf((userId) => sql<object>`select created_at from calendar_feeds where user_id = ${userId}`),
   },
   erase: async (tx, { id }) => {
-    await tx.deleteFrom("viewing_hours").where("user_id", "=", id).execute();
-    await tx.deleteFrom("calendar_feeds").where("user_id", "=", id).execute();
+    await deleteOwned(tx, "viewing_hours", id);
+    await deleteOwned(tx, "calendar_feeds", id);
     return await deleteSome(tx, "viewings", sql`seeker_id = ${id} or owner_id = ${id}`, { limit: erasureBatch });
   },
 };

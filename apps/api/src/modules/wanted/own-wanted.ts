@@ -2,7 +2,6 @@ import { limits, type OwnWantedAd, type WantedAd, type CreateWantedBody, type up
 import {
   areCities,
   deleteEnded,
-  deleteWanted,
   findOwn,
   insertWanted,
   updateRequirements,
@@ -13,6 +12,8 @@ import {
   type RequirementsChange,
 } from "./wanted.repository.ts";
 import type { z } from "zod";
+import { requireFound } from "../../platform/app-error.ts";
+import { deleteOwn } from "../../platform/database/sql.ts";
 import { dayMs } from "../../platform/process/clock.ts";
 import { WantedErrors, type WantedDeps } from "./wanted-deps.ts";
 
@@ -59,8 +60,8 @@ export async function createWanted(deps: WantedDeps, userId: number, body: Creat
   const now = deps.clock.now();
   if (!(await areCities(deps.db, body.city_ids))) throw WantedErrors.unknownCity();
   const requirements = toRequirements(body) as Requirements;
-  const id = await deps.db.transaction().execute((tx) => insertWanted(tx, userId, requirements, now));
-  if (id === null) throw WantedErrors.tooManyOpen();
+  const inserting = deps.db.transaction().execute((tx) => insertWanted(tx, userId, requirements, now));
+  const id = await requireFound(inserting, WantedErrors.tooManyOpen);
   return presentOwn(await readOne(deps, userId, id), now);
 }
 
@@ -75,10 +76,10 @@ export async function updateWanted(deps: WantedDeps, { id, userId }: { id: numbe
 
 /** Deletes an ad. What was written about it stays in the conversations. @throws AppError "not_found" for another's */
 export async function removeWanted({ db }: WantedDeps, ad: { id: number; userId: number }): Promise<void> {
-  if (!(await deleteWanted(db, ad))) throw WantedErrors.notFound();
+  if (!(await deleteOwn(db, "wanted_ads", ad))) throw WantedErrors.notFound();
 }
 
-export async function forgetEnded({ db, clock }: Pick<WantedDeps, "db" | "clock">): Promise<void> {
+export async function forgetEnded({ db, clock }: WantedDeps): Promise<void> {
   const before = new Date(clock.now().getTime() - keptMs);
   while (await deleteEnded(db, before));
 }

@@ -3,6 +3,7 @@ import { sql, type RawBuilder } from "kysely";
 import type { Range } from "../../platform/database/list-page.ts";
 import { allRows, deleteSome, firstRow, lockPerson, onlyValue } from "../../platform/database/sql.ts";
 import type { Executor, RowOf } from "../../platform/database/tables.ts";
+import { erasureBatch, pagesOf, type PersonalData } from "../../platform/personal-data.ts";
 
 /** What somebody looks for, as it is stored. */
 export type Requirements = Pick<
@@ -122,12 +123,6 @@ export async function updateRequirements(executor: Executor, id: number, require
   await executor.updateTable("wanted_ads").set(requirements).where("id", "=", id).execute();
 }
 
-/** Returns false when the person has no such ad. */
-export async function deleteWanted(executor: Executor, { id, userId }: { id: number; userId: number }): Promise<boolean> {
-  const query = executor.deleteFrom("wanted_ads").where("id", "=", id).where("user_id", "=", userId);
-  return (await query.executeTakeFirst()).numDeletedRows > 0n;
-}
-
 /** Records that an owner offered a listing. Returns false when the listing was offered before. */
 export async function insertAnswer(
   executor: Executor,
@@ -142,3 +137,28 @@ export async function insertAnswer(
 export async function deleteEnded(executor: Executor, before: Date): Promise<boolean> {
   return await deleteSome(executor, "wanted_ads", sql`expires_at < ${before}`, { limit: 500 });
 }
+
+/** What a person looks for, and the ads of others that they answered. */
+export const wantedPersonalData: PersonalData = {
+  tables: ["wanted_ads", "wanted_answers"],
+  sections: {
+    wanted: pagesOf(
+      ({ userId, afterId, limit }) => sql<{ id: number }>`
+          select w.id, w.type, w.property_type, w.number_of_bedrooms, w.budget_max_pesewas, w.move_in_by::text as move_in_by, w.text,
+            w.created_at, w.expires_at,
+            coalesce((select json_agg(c.city order by c.city) from cities c where c.id = any(w.city_ids)), '[]') as towns
+          from wanted_ads w where w.user_id = ${userId} and w.id > ${afterId} order by w.id limit ${limit}`,
+    ),
+    wanted_answers: pagesOf(
+      ({ userId, afterId, limit }) => sql<{ id: number }>`
+          select id, property_id, created_at from wanted_answers where user_id = ${userId} and id > ${afterId}
+          order by id limit ${limit}`,
+    ),
+  },
+  erase: async (tx, { id }) => {
+    const ofPerson = sql`user_id = ${id}`;
+    const hasAnswers = await deleteSome(tx, "wanted_answers", ofPerson, { limit: erasureBatch });
+    const hasAds = await deleteSome(tx, "wanted_ads", ofPerson, { limit: erasureBatch });
+    return hasAnswers || hasAds;
+  },
+};
