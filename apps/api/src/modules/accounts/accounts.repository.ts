@@ -1,6 +1,7 @@
 import { maxId, type CheckKind } from "@efie/contract";
 import { sql, type Insertable, type RawBuilder } from "kysely";
 import { allRows, arrayOf, firstRow, hasRow, onlyRow, onlyValue, prepared } from "../../platform/database/sql.ts";
+import { dayMs } from "../../platform/process/clock.ts";
 import type { Executor, RowOf, Tables } from "../../platform/database/tables.ts";
 
 /** A check as the database writes it within JSON. */
@@ -229,4 +230,21 @@ export async function updateAccount(
 ): Promise<AccountRow | null> {
   const set = { ...change, ...(change.password_hash !== undefined && { password_removed_at: null }) };
   return (await executor.updateTable("users").set(set).where("id", "=", id).returning(accountColumns).executeTakeFirst()) ?? null;
+}
+
+/** Who took a username at once could pose as the person who had it. */
+const reservedMs = 90 * dayMs;
+
+/** Reserves a username that an account had, in the transaction of its change. */
+export async function reserveUsername(tx: Executor, userId: number, username: string, now: Date): Promise<void> {
+  const row = { user_id: userId, reserved_until: new Date(now.getTime() + reservedMs) };
+  const insert = tx.insertInto("former_usernames").values({ username: username.toLowerCase(), ...row });
+  await insert.onConflict((conflict) => conflict.column("username").doUpdateSet(row)).execute();
+}
+
+/** Whether a username is reserved for another account than this one. */
+export async function isUsernameReserved(executor: Executor, username: string, exceptId: number | null, now: Date) {
+  const query = executor.selectFrom("former_usernames").select("user_id").where("username", "=", username.toLowerCase());
+  const ofOthers = query.where("user_id", "<>", exceptId ?? 0).where("reserved_until", ">", now);
+  return (await ofOthers.executeTakeFirst()) !== undefined;
 }

@@ -17,11 +17,10 @@ export async function setRestriction(tx: Executor, id: number, kind: Restriction
 
 /** Returns whether the account is neither suspended nor banned now. */
 export async function liftRestriction(tx: Executor, id: number, kind: Restriction): Promise<boolean> {
-  return (
-    (await firstValue<boolean>(tx)`
+  const isFree = await firstValue<boolean>(tx)`
     update users set ${sql.ref(restrictionColumns[kind])} = null where id = ${id}
-    returning suspended_at is null and banned_at is null as is_free`) ?? false
-  );
+    returning suspended_at is null and banned_at is null`;
+  return isFree ?? false;
 }
 
 export async function isBanned(executor: Executor, id: number): Promise<boolean> {

@@ -2,7 +2,7 @@ import type { SubmittedCheckKind } from "@efie/contract";
 import { sql, type Insertable, type RawBuilder } from "kysely";
 import type { Range } from "../../platform/database/list-page.ts";
 import { orphanFilesOf } from "../../platform/database/orphaned-files.ts";
-import { allRows, allValues, hasRow, onlyRow } from "../../platform/database/sql.ts";
+import { allRows, allValues, deleteSome, hasRow, onlyRow } from "../../platform/database/sql.ts";
 import type { Executor, RowOf, Tables } from "../../platform/database/tables.ts";
 import { erasureBatch, pagesOf, type PersonalData } from "../../platform/personal-data.ts";
 
@@ -106,10 +106,6 @@ export const checksPersonalData: PersonalData = {
         ) returning file
       )
       ${orphanFilesOf("removed", now)}`.execute(tx);
-    const { rows } = await sql`
-      delete from checks where id in (
-        select id from checks where user_id = ${id} order by id limit ${erasureBatch}
-      ) returning id`.execute(tx);
-    return rows.length === erasureBatch;
+    return await deleteSome(tx, "checks", sql`user_id = ${id} order by id`, { limit: erasureBatch });
   },
 };

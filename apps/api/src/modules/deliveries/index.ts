@@ -12,7 +12,7 @@ import type { SendDeps } from "./hand-over.ts";
 import { createForeignPushLimits, createGuardPush } from "./push-limits.ts";
 import { openDeliveryQueue, queueDelivery, type NewDelivery } from "./queue-delivery.ts";
 import { sendDelivery } from "./send-delivery.ts";
-import { createSendingLimits, maySend, type SendRequest } from "./sending-limits.ts";
+import { maySend, takeSend, type SendRequest } from "./sending-limits.ts";
 
 export type { NewDelivery } from "./queue-delivery.ts";
 export type { UnsubscribeUrl } from "./list-outbox.ts";
@@ -60,7 +60,6 @@ export function registerDeliveries(serve: ServeCall, deps: DeliveriesDeps) {
   const count = (outcome: string): void => void (outcomes[outcome] = (outcomes[outcome] ?? 0) + 1);
   const [guardPush, takeForeignPush] = [createGuardPush(clock), createForeignPushLimits(rates)];
   const sending: SendDeps = { ...common, jobs, hasProvider, guardPush, takeForeignPush, count };
-  const takeSend = createSendingLimits(rates);
   registerDeliveryRoutes(serve, deps);
   return {
     /** Writes a delivery to the outbox, in the transaction of its cause. It is sent after the commit, by the queue. */
@@ -69,9 +68,9 @@ export function registerDeliveries(serve: ServeCall, deps: DeliveriesDeps) {
     /** Whether somebody can be reached by a channel, or by the outbox in its place. If not, calls that need it answer 503. */
     can,
     /** Call it before queueing a code or link that a person requests. @throws AppError "too_many" */
-    takeSend,
+    takeSend: (request: SendRequest) => takeSend(rates, request),
     /** The same for requests whose answer does not say whether something was sent. */
-    maySend: (request: SendRequest) => maySend(takeSend, request),
+    maySend: (request: SendRequest) => maySend(rates, request),
     list: listForStaff,
     sendAgain: (tx: Executor, id: number) => sendAgain(sending, tx, id),
     countDeliveries: countUnsent,

@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from "kysely";
 import type { z } from "zod";
 import { dayMs } from "../../platform/process/clock.ts";
 import type { Range } from "../../platform/database/list-page.ts";
-import { allRows, firstRow, hasRow } from "../../platform/database/sql.ts";
+import { allRows, deleteOwned, deleteSome, firstRow, hasRow } from "../../platform/database/sql.ts";
 import type { Executor, RowOf } from "../../platform/database/tables.ts";
 import { erasureBatch, pagesOf, type PersonalData } from "../../platform/personal-data.ts";
 
@@ -140,12 +140,7 @@ export const leadsPersonalData: PersonalData = {
     ),
   },
   erase: async (tx, { id }) => {
-    const { rows } = await sql`
-      delete from leads where id in (
-        (select id from leads where owner_id = ${id} limit ${erasureBatch})
-        union (select id from leads where person_id = ${id} limit ${erasureBatch})
-      ) returning id`.execute(tx);
-    await tx.deleteFrom("quick_replies").where("user_id", "=", id).execute();
-    return rows.length >= erasureBatch;
+    await deleteOwned(tx, "quick_replies", id);
+    return await deleteSome(tx, "leads", sql`owner_id = ${id} or person_id = ${id}`, { limit: erasureBatch });
   },
 };

@@ -1,4 +1,5 @@
 import { invalidToken, requireFound } from "../../platform/app-error.ts";
+import { withIsoTimes } from "../../platform/encoding.ts";
 import { takeOrRefuse } from "../../platform/security/rate-limiter.ts";
 import type { Executor } from "../../platform/database/tables.ts";
 import type { AccountRow } from "../accounts/index.ts";
@@ -82,6 +83,5 @@ async function markVerified(deps: RecoveryDeps, scope: CodeScope, code: string):
 export async function confirmContact(deps: RecoveryDeps, kind: ContactKind, userId: number, code: string): Promise<CurrentUser> {
   const scope = scopeOf(await findUnverified(deps, userId, kind), kind);
   if (!(await deps.codes.isRight(deps.db, scope, { code, source: null }))) throw RecoveryErrors.wrongCode();
-  const verified = await requireFound(markVerified(deps, scope, code), RecoveryErrors.wrongCode);
-  return deps.accounts.present(verified);
+  return withIsoTimes(await requireFound(markVerified(deps, scope, code), RecoveryErrors.wrongCode));
 }

@@ -1,5 +1,5 @@
-import { deleteSome, firstRow, hasRow, onlyValue } from "../../platform/database/sql.ts";
-import { sql, type Insertable } from "kysely";
+import { firstRow, hasRow, onlyValue } from "../../platform/database/sql.ts";
+import type { Insertable } from "kysely";
 import type { Executor, RowOf, Tables } from "../../platform/database/tables.ts";
 
 export type PasskeyRow = RowOf<"passkeys">;
@@ -53,9 +53,4 @@ export async function takeChallenge(executor: Executor, challenge: string, endsA
   return await hasRow(executor)`
     insert into used_challenges (challenge, expires_at) values (${challenge}, ${endsAt})
     on conflict do nothing returning challenge`;
-}
-
-/** Deletes a batch of challenges that have expired. */
-export async function deleteExpiredChallenges(executor: Executor, now: Date): Promise<void> {
-  await deleteSome(executor, "used_challenges", sql`expires_at < ${now}`, { key: "challenge", limit: 5_000 });
 }

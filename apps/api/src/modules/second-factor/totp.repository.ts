@@ -42,10 +42,9 @@ export async function takeStep(executor: Executor, userId: number, step: number)
 
 /** Returns whether a confirmed app was there. */
 export async function deleteTotp(executor: Executor, userId: number): Promise<boolean> {
-  return (
-    (await firstValue<boolean>(executor)`
-    delete from totp_secrets where user_id = ${userId} returning confirmed_at is not null as "wasOn"`) ?? false
-  );
+  const wasOn = await firstValue<boolean>(executor)`
+    delete from totp_secrets where user_id = ${userId} returning confirmed_at is not null`;
+  return wasOn ?? false;
 }
 
 /** Deletes a confirmed app and recovery codes that an account got since a time. Codes do not outlive their app. */

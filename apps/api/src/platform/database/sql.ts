@@ -136,6 +136,16 @@ export async function deleteSome(
   return rows.length >= limit;
 }
 
+/** Deletes a batch of rows whose time is over. */
+export async function deleteExpired(
+  executor: Executor,
+  table: keyof Tables,
+  now: Date,
+  { at = "expires_at", key = "id" }: { at?: string; key?: string } = {},
+): Promise<void> {
+  await deleteSome(executor, table, sql`${sql.ref(at)} <= ${now}`, { key, limit: 5_000 });
+}
+
 /** Deletes a person's rows of a table with a `user_id`. */
 export async function deleteOwned(tx: Executor, table: keyof Tables, userId: number): Promise<void> {
   await sql`delete from ${sql.table(table)} where user_id = ${userId}`.execute(tx);
