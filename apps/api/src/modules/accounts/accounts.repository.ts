@@ -1,6 +1,6 @@
 import { maxId, type CheckKind } from "@efie/contract";
 import { sql, type Insertable, type RawBuilder } from "kysely";
-import { allRows, arrayOf, firstRow, hasRow, onlyRow, onlyValue, prepared } from "../../platform/database/sql.ts";
+import { allRows, arrayOf, firstRow, hasRow, listColumns, onlyRow, onlyValue, prepared } from "../../platform/database/sql.ts";
 import { dayMs } from "../../platform/process/clock.ts";
 import type { Executor, RowOf, Tables } from "../../platform/database/tables.ts";
 
@@ -146,11 +146,10 @@ export async function findByIdentifier(executor: Executor, identifier: string, p
  */
 export async function lockWithHolder(tx: Executor, id: number, phone: string): Promise<AccountRow | null> {
   await lockNumber(tx, phone);
-  const query = tx.selectFrom("users").select(accountColumns).orderBy("id").forNoKeyUpdate();
-  const both = query.where(({ eb, or, and }) =>
-    or([eb("id", "=", id), and([eb("phone_number", "=", phone), eb("phone_verified_at", "is not", null)])]),
-  );
-  return (await both.execute()).find((account) => account.id === id) ?? null;
+  const both = await allRows<AccountRow>(tx)`
+    select ${listColumns(accountColumns)} from users
+    where id = ${id} or (phone_number = ${phone} and phone_verified_at is not null) order by id for no key update`;
+  return both.find((account) => account.id === id) ?? null;
 }
 
 /** Ends the verification of a number that another account now proves to have. Returns the accounts that had it, at most one. */

@@ -1,7 +1,7 @@
 import type { DeliveryStatus } from "@efie/contract";
 import { sql, type Insertable, type RawBuilder, type Updateable } from "kysely";
 import type { Range } from "../../platform/database/list-page.ts";
-import { deleteSome, onlyRow } from "../../platform/database/sql.ts";
+import { deleteSome, hasRow, onlyRow } from "../../platform/database/sql.ts";
 import type { Executor, RowOf, Tables } from "../../platform/database/tables.ts";
 
 /** `unanswered` counts hand-overs without an answer. `data` is null where it was forgotten. */
@@ -35,18 +35,16 @@ export async function findDelivery(executor: Executor, id: number): Promise<Deli
 }
 
 /** Changes a delivery that waits. False where it waits no longer, as another process settled it before. */
-export async function updateWaiting(
-  executor: Executor,
-  id: number,
-  change: Updateable<Tables["deliveries"]> | { attempts: RawBuilder<number>; unanswered: RawBuilder<number> },
-): Promise<boolean> {
+export async function updateWaiting(executor: Executor, id: number, change: Updateable<Tables["deliveries"]>): Promise<boolean> {
   const update = executor.updateTable("deliveries").set(change).where("id", "=", id).where("status", "=", "queued");
   return (await update.executeTakeFirst()).numUpdatedRows > 0n;
 }
 
 /** Records that a delivery is about to be handed over, unanswered so far. False where it waits no longer. */
 export async function recordHandOver(executor: Executor, id: number): Promise<boolean> {
-  return await updateWaiting(executor, id, { attempts: sql`attempts + 1`, unanswered: sql`unanswered + 1` });
+  return await hasRow(executor)`
+    update deliveries set attempts = attempts + 1, unanswered = unanswered + 1
+    where id = ${id} and status = 'queued' returning id`;
 }
 
 /** Locks a delivery. Null for an unknown one. */

@@ -13,13 +13,13 @@ import {
 } from "./wanted.repository.ts";
 import type { z } from "zod";
 import { requireFound } from "../../platform/app-error.ts";
+import { withIsoTimes } from "../../platform/encoding.ts";
 import { deleteOwn } from "../../platform/database/sql.ts";
 import { dayMs } from "../../platform/process/clock.ts";
 import { WantedErrors, type WantedDeps } from "./wanted-deps.ts";
 
-function presentRequirements({ budget_max_pesewas, created_at, expires_at, ...row }: WantedRow) {
-  const times = { created_at: created_at.toISOString(), expires_at: expires_at.toISOString() };
-  return { ...row, ...times, budget_max: budget_max_pesewas / 100 };
+function presentRequirements({ budget_max_pesewas, ...row }: WantedRow) {
+  return { ...withIsoTimes(row), budget_max: budget_max_pesewas / 100 };
 }
 
 /** An ad as owners read it who may answer. */
