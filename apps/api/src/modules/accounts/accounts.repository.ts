@@ -219,14 +219,12 @@ export async function lockAccount(executor: Executor, id: number): Promise<Accou
   return (await query.forNoKeyUpdate().executeTakeFirst()) ?? null;
 }
 
-export type AccountChange = Partial<Omit<AccountRow, "id" | "is_staff" | "date_joined"> & { password_hash: string }>;
+export type AccountChange = Partial<
+  Omit<AccountRow, "id" | "is_staff" | "date_joined"> & { password_hash: string; deleted_at: Date | null }
+>;
 
 /** A new password logs in again where the account had none. Null when it is deleted. @throws the database's unique violation when a name is taken */
-export async function updateAccount(
-  executor: Executor,
-  id: number,
-  change: AccountChange & { deleted_at?: Date | null },
-): Promise<AccountRow | null> {
+export async function updateAccount(executor: Executor, id: number, change: AccountChange): Promise<AccountRow | null> {
   const set = { ...change, ...(change.password_hash !== undefined && { password_removed_at: null }) };
   return (await executor.updateTable("users").set(set).where("id", "=", id).returning(accountColumns).executeTakeFirst()) ?? null;
 }

@@ -52,12 +52,11 @@ export function isPossibleIdentifier(identifier: string): boolean {
 export async function openAfterFirstFactor(
   deps: AccountDeps,
   account: Credentials,
-  { device, userAgent }: Origin,
-  { isByNumber }: { isByNumber: boolean },
+  from: Origin & { isByNumber: boolean },
 ): Promise<OpenedSession | AppError> {
   if (await deps.hasTotp(deps.db, account.id)) return AccountErrors.mfaRequired(await deps.mfaTokens.sign(account));
   const banned = await findBan(deps, account.id);
-  return banned ?? (await openSession(deps, account, { device, userAgent, isMultiFactor: false, isByNumber }));
+  return banned ?? (await openSession(deps, account, { ...from, isMultiFactor: false }));
 }
 
 /** Opens a session. A wrong name and a wrong password are the same error after the same time (server contract, section 3). @throws AppError */
@@ -72,7 +71,7 @@ export async function logIn(deps: AccountDeps, login: LoginAttempt): Promise<Ope
     const hash = account?.password_hash ?? (await decoyHash(deps));
     const isRight = await deps.hashSemaphores(address, () => isPassword(password, hash));
     if (!account || !isRight) throw AccountErrors.wrongCredentials();
-    return await openAfterFirstFactor(deps, account, login, { isByNumber: false });
+    return await openAfterFirstFactor(deps, account, { ...login, isByNumber: false });
   });
   // Returned, not thrown, where attempts are counted: the password was right.
   if (outcome instanceof AppError) throw outcome;

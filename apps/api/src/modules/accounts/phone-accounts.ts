@@ -70,7 +70,7 @@ export function createPhoneAccounts(deps: AccountDeps) {
     prepare: (account: NumberAccount, network: string) => prepare(deps, account, network),
     /** @throws AppError "mfa_required" where a second factor must follow, or "banned" */
     open: async (account: Credentials, from: Origin): Promise<OpenedSession> => {
-      const opened = await openAfterFirstFactor(deps, account, from, { isByNumber: true });
+      const opened = await openAfterFirstFactor(deps, account, { ...from, isByNumber: true });
       if (opened instanceof AppError) throw opened;
       return opened;
     },

@@ -31,10 +31,7 @@ export async function isCutOff(executor: Executor, { senderId, recipientId }: Le
 }
 
 /** Blocks a person. Returns whether that is new, or why it cannot be. */
-export async function insertBlock(
-  tx: Executor,
-  { blockerId, blockedId, now }: { blockerId: number; blockedId: number; now: Date },
-): Promise<"new" | "known" | "unknown person" | "too many"> {
+export async function insertBlock(tx: Executor, blockerId: number, blockedId: number, now: Date) {
   const found = await onlyRow<{ is_person: boolean; is_known: boolean; blocks: number }>(tx)`
     select exists (select from users where id = ${blockedId} and deleted_at is null) as is_person,
       exists (select from blocks where blocker_id = ${blockerId} and blocked_id = ${blockedId}) as is_known,

@@ -83,7 +83,7 @@ async function insertAccount(deps: PhoneSignInDeps, proved: Proved): Promise<Cre
     await accounts.lockNumber(tx, phone);
     await useCode(deps, tx, proved);
     // Before the insertion: a number is verified for one account.
-    await deps.releaseNumber(tx, { id: 0, phone_number: phone });
+    await deps.releaseNumber(tx, phone);
     return await insert(tx);
   });
 }

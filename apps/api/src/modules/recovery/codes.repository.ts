@@ -31,11 +31,7 @@ export async function takeTry(
 }
 
 /** Uncounts a try of the right code. */
-export async function giveTryBack(
-  executor: Executor,
-  { userId, purpose }: CodeKey,
-  { hash, source }: { hash: Buffer; source: string },
-): Promise<void> {
+export async function giveTryBack(executor: Executor, { userId, purpose }: CodeKey, hash: Buffer, source: string) {
   const place = sql`array_position(tried_from, ${source}::text)`;
   const tried_from = sql<string[]>`tried_from[:${place} - 1] || tried_from[${place} + 1:]`;
   const query = executor.updateTable("account_codes").set({ tries: sql`tries - 1`, tried_from });

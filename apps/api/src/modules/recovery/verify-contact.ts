@@ -10,12 +10,8 @@ import { proveAddress, removeTakeBacksOf } from "./links.repository.ts";
 import type { CodeScope } from "./codes.ts";
 
 /** Numbers are given to new people: the newest proof counts, and the earlier holder is notified. */
-export async function releaseNumber(
-  { accounts, deliveries }: Pick<RecoveryDeps, "accounts" | "deliveries">,
-  tx: Executor,
-  { id, phone_number }: Pick<AccountRow, "id" | "phone_number">,
-): Promise<void> {
-  for (const former of await accounts.releaseNumber(tx, phone_number, id)) {
+export async function releaseNumber({ accounts, deliveries }: RecoveryDeps, tx: Executor, phone: string, newHolderId: number) {
+  for (const former of await accounts.releaseNumber(tx, phone, newHolderId)) {
     const message = { userId: former.id, channel: "email", to: addressOf(former), template: "phone_released" } as const;
     await deliveries.queue(tx, { ...message, data: { first_name: former.first_name } });
   }
@@ -71,7 +67,7 @@ async function markVerified(deps: RecoveryDeps, scope: CodeScope, code: string):
     if (!account || scopeOf(account, kind).recipient !== recipient || !(await codes.use(tx, scope, code))) return null;
     if (kind === "phone") {
       await removeTakeBacksOf(tx, account.id, "take_back_phone", recipient);
-      await releaseNumber(deps, tx, account);
+      await releaseNumber(deps, tx, recipient, account.id);
       return await accounts.update(tx, account.id, { phone_verified_at: clock.now() });
     }
     await proveAddress(tx, account.id, recipient);

@@ -1,8 +1,8 @@
 import { limits, type City } from "@efie/contract";
-import { sql, type RawBuilder } from "kysely";
+import { sql, type Insertable, type RawBuilder } from "kysely";
 import type { Range } from "../../platform/database/list-page.ts";
 import { allRows, deleteSome, firstRow, lockPerson, onlyValue } from "../../platform/database/sql.ts";
-import type { Executor, RowOf } from "../../platform/database/tables.ts";
+import type { Executor, RowOf, Tables } from "../../platform/database/tables.ts";
 import { erasureBatch, pagesOf, type PersonalData } from "../../platform/personal-data.ts";
 
 /** What somebody looks for, as it is stored. */
@@ -124,10 +124,7 @@ export async function updateRequirements(executor: Executor, id: number, require
 }
 
 /** Records that an owner offered a listing. Returns false when the listing was offered before. */
-export async function insertAnswer(
-  executor: Executor,
-  answer: { wanted_id: number; user_id: number; property_id: number; created_at: Date },
-): Promise<boolean> {
+export async function insertAnswer(executor: Executor, answer: Insertable<Tables["wanted_answers"]>): Promise<boolean> {
   const query = executor.insertInto("wanted_answers").values(answer);
   const inserted = query.onConflict((conflict) => conflict.columns(["wanted_id", "property_id"]).doNothing());
   return (await inserted.executeTakeFirst()).numInsertedOrUpdatedRows === 1n;
