@@ -68,11 +68,9 @@ export async function endChecks(tx: Executor, { kinds, ...of }: ChecksToEnd, { r
       and kind = any(${kinds}::check_kind[]) and ${whose} returning id`;
 }
 
-type EndingCheck = { id: number; is_renewed: boolean };
-
 /** Marks approvals that end soon as notified. `is_renewed`: a newer one takes its place, so no notification is due. */
 export async function markWarned(tx: Executor, { now, until, limit }: { now: Date; until: Date; limit: number }) {
-  return await allRows<EndingCheck>(tx)`
+  return await allRows<{ id: number; is_renewed: boolean }>(tx)`
     update checks c set warned_at = ${now} where c.id in (
       select id from checks where status = 'approved' and warned_at is null and expires_at > ${now} and expires_at <= ${until}
       order by expires_at limit ${limit} for update skip locked

@@ -4,7 +4,6 @@ import type { ServeCall } from "../../http/api/calls.ts";
 import { describeTemplate, type TemplateName } from "./templates/index.ts";
 import { registerMailPages, registerDeliveryRoutes } from "./deliveries.routes.ts";
 import type { Executor } from "../../platform/database/tables.ts";
-import type { Logger } from "../../platform/observability/log.ts";
 import type { Rates } from "../../rate-limits.ts";
 import { listForStaff, sendAgain, deliveryJobs } from "./dead-deliveries.ts";
 import { countUnsent } from "./deliveries.repository.ts";
@@ -29,11 +28,6 @@ export type DeliveriesDeps = Omit<SendDeps, "jobs" | "hasProvider" | "guardPush"
 /** Sends emails, SMS and web pushes for other modules. */
 export type Deliveries = ReturnType<typeof registerDeliveries>;
 
-function warnOfMissing(log: Pick<Logger, "warn">, can: (channel: DeliveryChannel) => boolean): void {
-  if (!can("email")) log.warn("No SMTP_URL is set and OUTBOX is off: no email leaves, and what needs one answers 503");
-  if (!can("sms")) log.warn("No SMS_PROVIDER is set and OUTBOX is off: no SMS leaves, and what needs one answers 503");
-}
-
 /** The part that operator's commands use. */
 type CommandDeps = Pick<DeliveriesDeps, "db" | "clock"> & { config: Pick<Config, "sending" | "hasOutbox"> };
 
@@ -54,7 +48,8 @@ export function registerDeliveries(serve: ServeCall, deps: DeliveriesDeps) {
   const { db, clock, log, reportError, hasOutbox, channels } = common;
   const hasProvider = (channel: DeliveryChannel): boolean => channels[channel] !== null;
   const can = (channel: DeliveryChannel): boolean => hasOutbox || hasProvider(channel);
-  warnOfMissing(log, can);
+  if (!can("email")) log.warn("No SMTP_URL is set and OUTBOX is off: no email leaves, and what needs one answers 503");
+  if (!can("sms")) log.warn("No SMS_PROVIDER is set and OUTBOX is off: no SMS leaves, and what needs one answers 503");
   const jobs = openDeliveryQueue({ db, reportError });
   const outcomes: Record<string, number> = {};
   const count = (outcome: string): void => void (outcomes[outcome] = (outcomes[outcome] ?? 0) + 1);

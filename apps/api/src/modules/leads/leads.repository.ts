@@ -99,7 +99,7 @@ export async function changeLead(executor: Executor, { id, ownerId }: Whose, cha
     where id = ${id} and owner_id = ${ownerId} returning id`;
 }
 
-export type DueReminder = Pick<RowOf<"leads">, "id" | "owner_id" | "property_id" | "note"> & {
+type DueReminder = Pick<RowOf<"leads">, "id" | "owner_id" | "property_id" | "note"> & {
   title: string;
   name: string;
   remind_at: Date;

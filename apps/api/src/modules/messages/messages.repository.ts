@@ -134,17 +134,20 @@ export async function findThreadProperty(executor: Executor, pair: Pair): Promis
     select t.property_id from message_threads t where ${isThreadOf(pair)}`;
 }
 
-type NewMessage = {
-  sender: { id: number };
+/** A message that is written to somebody. */
+export type Letter = {
+  sender: { id: number; isStaff: boolean };
   recipientId: number;
-  propertyId: number | null;
   content: string;
   textHash: Buffer;
+  propertyId: number | null;
   flags: readonly MessageFlag[];
+  /** It answers an ad of somebody who searches. */
+  answersAd: boolean;
 };
 
 /** Inserts a message, and a conversation for the first one, in a transaction: the conversation stays locked, so that ids follow the order in which messages become visible. */
-export async function insertMessage(executor: Executor, message: NewMessage, now: Date): Promise<MessageRow> {
+export async function insertMessage(executor: Executor, message: Letter, now: Date): Promise<MessageRow> {
   const { sender, recipientId, propertyId, content, textHash, flags } = message;
   const senderId = sender.id;
   const thread = await onlyRow<Pick<RowOf<"message_threads">, "id" | "property_id">>(executor)`

@@ -1,4 +1,4 @@
-import { isThreadOf } from "./messages.repository.ts";
+import { isThreadOf, type Letter } from "./messages.repository.ts";
 import { sql } from "kysely";
 import { rateLimits } from "../../rate-limits.ts";
 import { onlyValue, prepared } from "../../platform/database/sql.ts";
@@ -20,14 +20,8 @@ export type Opening = {
   hasVerifiedPhone: boolean;
 };
 
-type Letter = { sender: { id: number }; recipientId: number };
-
 /** How many people but the recipient were sent this text since a moment. */
-export async function countSameText(
-  executor: Executor,
-  { sender, recipientId, textHash }: Letter & { textHash: Buffer },
-  since: Date,
-): Promise<number> {
+export async function countSameText(executor: Executor, { sender, recipientId, textHash }: Letter, since: Date): Promise<number> {
   return await onlyValue<number>(executor)`${prepared}
     select count(distinct recipient_id)::integer as people from (
       select recipient_id, text_hash, sent_at from messages where sender_id = ${sender.id} order by id desc limit ${maxCompared}

@@ -15,10 +15,8 @@ export type NotificationRow = Pick<
 const columns = sql`n.id, n.notif_type, n.is_read, n.created_at, n.title, n.reason,
   (select p.id from properties p where p.id = n.property_id and p.deleted_at is null) as property_id`;
 
-type NotificationPage = { userId: number; before: number | null; limit: number };
-
 /** Newest first. */
-export function selectNotifications({ userId, before, limit }: NotificationPage): RawBuilder<NotificationRow> {
+export function selectNotifications(userId: number, before: number | null, limit: number): RawBuilder<NotificationRow> {
   const older = before === null ? sql`true` : sql`n.id < ${before}`;
   return sql<NotificationRow>`
     select ${columns} from notifications n where n.user_id = ${userId} and ${older} order by n.id desc limit ${limit}`;

@@ -17,9 +17,8 @@ export function presentNotification(row: NotificationRow): Notification {
 
 /** Returns the user's newest notifications, or those before a notification; and how many there are. */
 export async function listNotifications(db: Executor, userId: number, before: number | null): Promise<Page<Notification>> {
-  const select = (from: number | null, limit: number) => selectNotifications({ userId, before: from, limit });
-  const { rows } = await select(before, limits.notificationPageSize).execute(db);
-  const counted = await countRows(db, select(null, limits.maxExactTotal + 1));
+  const { rows } = await selectNotifications(userId, before, limits.notificationPageSize).execute(db);
+  const counted = await countRows(db, selectNotifications(userId, null, limits.maxExactTotal + 1));
   return { items: rows.map(presentNotification), ...counted, nextCursor: null };
 }
 

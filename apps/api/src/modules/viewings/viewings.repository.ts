@@ -8,8 +8,9 @@ import {
   deleteSome,
   onlyRow,
 } from "../../platform/database/sql.ts";
-import { limits, type ViewingHours, type ViewingSide, type ViewingState } from "@efie/contract";
-import { sql, type Insertable, type RawBuilder } from "kysely";
+import { limits, type ViewingHours, type viewingsQuery } from "@efie/contract";
+import { sql, type Insertable } from "kysely";
+import type { z } from "zod";
 import type { Range } from "../../platform/database/list-page.ts";
 import type { Executor, RowOf, Tables } from "../../platform/database/tables.ts";
 import { defaultHours } from "./slots.ts";
@@ -55,21 +56,15 @@ export async function lockViewing(tx: Executor, id: number): Promise<ViewingRow 
     select ${columns} from viewings v ${joins} where v.id = ${id} for update of v`;
 }
 
-type Filter = {
-  userId: number;
-  role: ViewingSide | undefined;
-  states: readonly ViewingState[] | undefined;
-  from: Date | null;
-  to: Date | null;
-};
+type Filters = Omit<z.output<typeof viewingsQuery>, "limit" | "cursor">;
 
 /** The viewings of a person: with `from` the soonest first, else the latest. */
-export function selectViewings({ userId, role, states, from, to }: Filter, { after, limit }: Range): RawBuilder<ViewingRow> {
-  const [order, beyond] = from === null ? [sql`desc`, sql`<`] : [sql`asc`, sql`>`];
+export function selectViewings(userId: number, { role, state, from, to }: Filters, { after, limit }: Range) {
+  const [order, beyond] = from === undefined ? [sql`desc`, sql`<`] : [sql`asc`, sql`>`];
   const conditions = [
-    from && sql`starts_at >= ${from}`,
-    to && sql`starts_at < ${to}`,
-    states && sql`state = any(${[...states]}::viewing_state[])`,
+    from === undefined ? null : sql`starts_at >= ${new Date(from)}`,
+    to === undefined ? null : sql`starts_at < ${new Date(to)}`,
+    state && sql`state = any(${[...state]}::viewing_state[])`,
     after && sql`(starts_at, id) ${beyond} (${new Date(after.key)}::timestamptz, ${after.id})`,
   ].filter((condition) => condition !== null && condition !== undefined);
   const branch = (column: "owner_id" | "seeker_id") => sql`

@@ -4,16 +4,15 @@ import type { z } from "zod";
 import { requireFound } from "../../platform/app-error.ts";
 import { readPage } from "../../platform/database/list-page.ts";
 import { WantedErrors, type WantedDeps } from "./wanted-deps.ts";
-import { presentFitting } from "./own-wanted.ts";
+import { presentWanted } from "./own-wanted.ts";
 import { findAnswerable, insertAnswer, selectFitting } from "./wanted.repository.ts";
 
 type Owner = { id: number; isStaff: boolean };
 
 /** A page of the open ads that the caller may answer, newest first. @throws AppError a field error for an invalid cursor */
 export async function listWanted({ db, clock }: WantedDeps, ownerId: number, query: z.output<typeof wantedQuery>) {
-  const whose = { ownerId, now: clock.now() };
-  const page = await readPage(db, query, (range) => selectFitting({ ...range, ...whose }));
-  return { ...page, items: page.items.map(presentFitting) };
+  const page = await readPage(db, query, (range) => selectFitting(ownerId, clock.now(), range));
+  return { ...page, items: page.items.map(presentWanted) };
 }
 
 /** Answers an ad with a listing: a message about it. @throws AppError "not_found", "forbidden" without such a listing that fits, "conflict" for one offered before, "too_many" */

@@ -1,11 +1,10 @@
-import { limits, type OwnWantedAd, type WantedAd, type CreateWantedBody, type updateWantedBody } from "@efie/contract";
+import { limits, type OwnWantedAd, type CreateWantedBody, type updateWantedBody } from "@efie/contract";
 import {
   areCities,
   deleteEnded,
   findOwn,
   insertWanted,
   updateRequirements,
-  type FittingWantedRow,
   type OwnWantedRow,
   type WantedRow,
   type Requirements,
@@ -18,18 +17,14 @@ import { deleteOwn } from "../../platform/database/sql.ts";
 import { dayMs } from "../../platform/process/clock.ts";
 import { WantedErrors, type WantedDeps } from "./wanted-deps.ts";
 
-function presentRequirements({ budget_max_pesewas, ...row }: WantedRow) {
+/** An ad as owners read it who may answer, and its author. */
+export function presentWanted<Row extends WantedRow>({ budget_max_pesewas, ...row }: Row) {
   return { ...withIsoTimes(row), budget_max: budget_max_pesewas / 100 };
 }
 
-/** An ad as owners read it who may answer. */
-export function presentFitting({ first_name, fitting, ...row }: FittingWantedRow): WantedAd {
-  return { ...presentRequirements(row), first_name, fitting };
-}
-
 /** An ad as its author reads it. */
-function presentOwn({ answers, ...row }: OwnWantedRow, now: Date): OwnWantedAd {
-  return { ...presentRequirements(row), is_open: row.expires_at > now, answers };
+function presentOwn(row: OwnWantedRow, now: Date): OwnWantedAd {
+  return { ...presentWanted(row), is_open: row.expires_at > now };
 }
 
 /** How long an ad that has ended stays with its author. */

@@ -51,10 +51,8 @@ const publishedOf = (ownerId: number, now: Date) => sql`
   from published_properties p where p.creator_id = ${ownerId} and p.expiry_date > ${now}
   order by p.published_at desc, p.property_id desc limit ${maxListings}`;
 
-type FittingRange = Range & { ownerId: number; now: Date };
-
 /** The open ads of others that a published listing of the owner fits, newest first. */
-export function selectFitting({ ownerId, after, limit, now }: FittingRange): RawBuilder<FittingWantedRow> {
+export function selectFitting(ownerId: number, now: Date, { after, limit }: Range): RawBuilder<FittingWantedRow> {
   return sql<FittingWantedRow>`
     with own as materialized (${publishedOf(ownerId, now)})
     select ${columns}, u.first_name, (
