@@ -1,4 +1,4 @@
-import { deleteSome } from "../../platform/database/sql.ts";
+import { deleteSome, ownRows } from "../../platform/database/sql.ts";
 import { sql } from "kysely";
 import { eraseOwned, erasureBatch, pagesOf, rowsOf, type PersonalData } from "../../platform/personal-data.ts";
 
@@ -18,11 +18,7 @@ export const accountsPersonalData: PersonalData = {
       (userId) => sql<object>`
         select username, reserved_until from former_usernames where user_id = ${userId} order by username`,
     ),
-    sessions: pagesOf(
-      ({ userId, afterId, limit }) => sql<{ id: number }>`
-        select id, created_at, expires_at, revoked_at, last_seen_at, device from sessions
-        where user_id = ${userId} and id > ${afterId} order by id limit ${limit}`,
-    ),
+    sessions: pagesOf(ownRows("sessions")`id, created_at, expires_at, revoked_at, last_seen_at, device`),
   },
   erase: async (tx, person) => {
     const { id } = person;

@@ -2,7 +2,7 @@ import type { SubmittedCheckKind } from "@efie/contract";
 import { sql, type Insertable, type RawBuilder } from "kysely";
 import type { Range } from "../../platform/database/list-page.ts";
 import { orphanFilesOf } from "../../platform/database/orphaned-files.ts";
-import { allRows, allValues, deleteSome, hasRow, onlyRow } from "../../platform/database/sql.ts";
+import { allRows, allValues, deleteSome, hasRow, onlyRow, ownRows } from "../../platform/database/sql.ts";
 import type { Executor, RowOf, Tables } from "../../platform/database/tables.ts";
 import { erasureBatch, pagesOf, type PersonalData } from "../../platform/personal-data.ts";
 
@@ -90,11 +90,8 @@ export async function hasVerifiedPhone(executor: Executor, userId: number): Prom
 export const checksPersonalData: PersonalData = {
   tables: ["checks"],
   sections: {
-    checks: pagesOf(
-      ({ userId, afterId, limit }) => sql<{ id: number }>`
-          select id, kind, status, property_id, relation, card_digit, licence_number, created_at, decided_at, reason, expires_at
-          from checks where user_id = ${userId} and id > ${afterId} order by id limit ${limit}`,
-    ),
+    checks: pagesOf(ownRows("checks")`
+      id, kind, status, property_id, relation, card_digit, licence_number, created_at, decided_at, reason, expires_at`),
   },
   erase: async (tx, { id, now }) => {
     await sql`

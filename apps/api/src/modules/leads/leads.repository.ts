@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from "kysely";
 import type { z } from "zod";
 import { dayMs } from "../../platform/process/clock.ts";
 import type { Range } from "../../platform/database/list-page.ts";
-import { allRows, deleteOwned, deleteSome, firstRow, hasRow } from "../../platform/database/sql.ts";
+import { allRows, deleteOwned, deleteSome, firstRow, hasRow, ownRows } from "../../platform/database/sql.ts";
 import type { Executor, RowOf } from "../../platform/database/tables.ts";
 import { erasureBatch, pagesOf, type PersonalData } from "../../platform/personal-data.ts";
 
@@ -123,21 +123,11 @@ export async function takeDueReminders(executor: Executor, now: Date, limit: num
 export const leadsPersonalData: PersonalData = {
   tables: ["leads", "quick_replies"],
   sections: {
-    leads: pagesOf(
-      ({ userId, afterId, limit }) => sql<{ id: number }>`
-        select id, person_id, property_id, state, note, remind_at, first_at, last_at, waiting_since, answered_at from leads
-        where owner_id = ${userId} and id > ${afterId} order by id limit ${limit}`,
-    ),
-    asked_owners: pagesOf(
-      ({ userId, afterId, limit }) => sql<{ id: number }>`
-        select id, property_id, first_at, last_at, revealed_at, messaged_at, viewing_asked_at, availability_asked_at from leads
-        where person_id = ${userId} and id > ${afterId} order by id limit ${limit}`,
-    ),
-    quick_replies: pagesOf(
-      ({ userId, afterId, limit }) => sql<{ id: number }>`
-        select id, title, text, created_at from quick_replies
-        where user_id = ${userId} and id > ${afterId} order by id limit ${limit}`,
-    ),
+    leads: pagesOf(ownRows("leads", "owner_id")`
+      id, person_id, property_id, state, note, remind_at, first_at, last_at, waiting_since, answered_at`),
+    asked_owners: pagesOf(ownRows("leads", "person_id")`
+      id, property_id, first_at, last_at, revealed_at, messaged_at, viewing_asked_at, availability_asked_at`),
+    quick_replies: pagesOf(ownRows("quick_replies")`id, title, text, created_at`),
   },
   erase: async (tx, { id }) => {
     await deleteOwned(tx, "quick_replies", id);

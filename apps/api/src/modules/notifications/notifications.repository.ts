@@ -1,4 +1,4 @@
-import { allRows, deleteSome, firstRow, onlyValue } from "../../platform/database/sql.ts";
+import { allRows, deleteSome, firstRow, onlyValue, ownRows } from "../../platform/database/sql.ts";
 import type { NotificationType } from "@efie/contract";
 import { sql, type RawBuilder } from "kysely";
 import type { Executor, RowOf } from "../../platform/database/tables.ts";
@@ -74,11 +74,7 @@ export async function countUnread(executor: Executor, userId: number, limit: num
 export const notificationsPersonalData: PersonalData = {
   tables: ["notifications"],
   sections: {
-    notifications: pagesOf(
-      ({ userId, afterId, limit }) => sql<{ id: number }>`
-        select id, notif_type, title, reason, is_read, created_at, property_id from notifications
-        where user_id = ${userId} and id > ${afterId} order by id limit ${limit}`,
-    ),
+    notifications: pagesOf(ownRows("notifications")`id, notif_type, title, reason, is_read, created_at, property_id`),
   },
   erase: (tx, { id }) => deleteSome(tx, "notifications", sql`user_id = ${id}`, { limit: erasureBatch }),
 };

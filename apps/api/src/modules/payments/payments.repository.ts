@@ -1,5 +1,5 @@
 import { sql, type Insertable, type Updateable } from "kysely";
-import { allRows, allValues, hasRow } from "../../platform/database/sql.ts";
+import { allRows, allValues, hasRow, ownRows } from "../../platform/database/sql.ts";
 import type { Executor, RowOf, Tables } from "../../platform/database/tables.ts";
 import { endReview } from "./payment-events.repository.ts";
 import { erasureBatch, pagesOf, type PersonalData } from "../../platform/personal-data.ts";
@@ -137,11 +137,8 @@ const erasedTitle = "Deleted listing";
 export const paymentsPersonalData: PersonalData = {
   tables: ["payments"],
   sections: {
-    payments: pagesOf(
-      ({ userId, afterId, limit }) => sql<{ id: number }>`
-          select id, reference, purpose, property_id, title, price_pesewas, amount_pesewas, status, created_at, settled_at
-          from payments where user_id = ${userId} and id > ${afterId} order by id limit ${limit}`,
-    ),
+    payments: pagesOf(ownRows("payments")`
+      id, reference, purpose, property_id, title, price_pesewas, amount_pesewas, status, created_at, settled_at`),
   },
   erase: async (tx, { id }) => {
     const { rows } = await sql<{ reference: string }>`

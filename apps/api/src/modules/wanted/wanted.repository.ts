@@ -1,7 +1,7 @@
 import { limits, type City } from "@efie/contract";
 import { sql, type Insertable, type RawBuilder } from "kysely";
 import type { Range } from "../../platform/database/list-page.ts";
-import { allRows, deleteSome, firstRow, lockPerson, onlyValue } from "../../platform/database/sql.ts";
+import { allRows, deleteSome, firstRow, lockPerson, onlyValue, ownRows } from "../../platform/database/sql.ts";
 import type { Executor, RowOf, Tables } from "../../platform/database/tables.ts";
 import { erasureBatch, pagesOf, type PersonalData } from "../../platform/personal-data.ts";
 
@@ -144,11 +144,7 @@ export const wantedPersonalData: PersonalData = {
             coalesce((select json_agg(c.city order by c.city) from cities c where c.id = any(w.city_ids)), '[]') as towns
           from wanted_ads w where w.user_id = ${userId} and w.id > ${afterId} order by w.id limit ${limit}`,
     ),
-    wanted_answers: pagesOf(
-      ({ userId, afterId, limit }) => sql<{ id: number }>`
-          select id, property_id, created_at from wanted_answers where user_id = ${userId} and id > ${afterId}
-          order by id limit ${limit}`,
-    ),
+    wanted_answers: pagesOf(ownRows("wanted_answers")`id, property_id, created_at`),
   },
   erase: async (tx, { id }) => {
     const ofPerson = sql`user_id = ${id}`;
