@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from "kysely";
 import type { Range } from "../../platform/database/list-page.ts";
 import { firstRow, onlyRow, onlyValue } from "../../platform/database/sql.ts";
 import type { Executor, RowOf } from "../../platform/database/tables.ts";
-import { readAll, pagesOf, type PersonalData } from "../../platform/personal-data.ts";
+import { eraseOwned, readAll, pagesOf, type PersonalData } from "../../platform/personal-data.ts";
 
 type Receipt = Pick<RowOf<"receipts">, "is_refund" | "year" | "number" | "amount_pesewas" | "vat_percent" | "issued_at">;
 
@@ -103,8 +103,5 @@ export const receiptsPersonalData: PersonalData = {
     ),
     receipt_details: (executor, userId) => readAll(findDetails(executor, userId).then((found) => (found ? [found] : []))),
   },
-  erase: async (tx, { id }) => {
-    await tx.deleteFrom("receipt_details").where("user_id", "=", id).execute();
-    return false;
-  },
+  erase: eraseOwned("receipt_details"),
 };

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { firstValue, onlyValue, hasRow } from "../../platform/database/sql.ts";
+import { deleteOwned, firstValue, onlyValue, hasRow } from "../../platform/database/sql.ts";
 import type { Executor, RowOf } from "../../platform/database/tables.ts";
 import { eraseOwned, rowsOf, type PersonalData } from "../../platform/personal-data.ts";
 
@@ -62,13 +62,9 @@ export async function deleteUnconfirmed(executor: Executor, before: Date): Promi
 
 /** Puts new recovery codes in the place of all that the person has. */
 export async function putRecoveryCodes(executor: Executor, userId: number, hashes: readonly Buffer[], now: Date): Promise<void> {
-  await deleteRecoveryCodes(executor, userId);
+  await deleteOwned(executor, "recovery_codes", userId);
   const rows = hashes.map((code_hash) => ({ user_id: userId, code_hash, created_at: now, used_at: null }));
   await executor.insertInto("recovery_codes").values(rows).execute();
-}
-
-export async function deleteRecoveryCodes(executor: Executor, userId: number): Promise<void> {
-  await executor.deleteFrom("recovery_codes").where("user_id", "=", userId).execute();
 }
 
 /** Uses up a recovery code. Returns false for an unknown or used one. */
