@@ -135,6 +135,27 @@ export async function deleteSome(
   return deleted.length >= limit;
 }
 
+/** Deletes a batch of rows whose time is over. */
+export async function deleteExpired(
+  executor: Executor,
+  table: keyof Tables,
+  now: Date,
+  { at = "expires_at", key = "id" }: { at?: string; key?: string } = {},
+): Promise<void> {
+  await deleteSome(executor, table, sql`${sql.ref(at)} <= ${now}`, { key, limit: 5_000 });
+}
+
+/** Asks for a person's rows: at most `limit` with greater ids than `afterId`, by ascending id. */
+export type OwnPage = { userId: number; afterId: number; limit: number };
+
+/** The columns that follow of a person's rows in a table. `owner`: the column that says whose they are. */
+export function ownRows(table: keyof Tables, owner = "user_id") {
+  return (columns: TemplateStringsArray) =>
+    ({ userId, afterId, limit }: OwnPage): RawBuilder<{ id: number }> =>
+      sql`select ${sql(columns)} from ${sql.table(table)} where ${sql.ref(owner)} = ${userId} and id > ${afterId}
+        order by id limit ${limit}`;
+}
+
 /** Deletes a person's rows of a table with a `user_id`. */
 export async function deleteOwned(tx: Executor, table: keyof Tables, userId: number): Promise<void> {
   await sql`delete from ${sql.table(table)} where user_id = ${userId}`.execute(tx);
