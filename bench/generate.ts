@@ -5,7 +5,7 @@ import { makePeople } from "../apps/api/seeds/people.ts";
 import { makeProperty } from "../apps/api/seeds/properties.ts";
 import type { DemoProperty } from "../apps/api/seeds/property.ts";
 import { createRandom } from "../apps/api/seeds/random.ts";
-import type { StoredPhoto } from "../apps/api/src/modules/photos/store-photo.ts";
+import type { StoredPhoto } from "../apps/api/src/modules/photos/photos.repository.ts";
 import { dayMs } from "../apps/api/src/platform/process/clock.ts";
 import type { Executor } from "../apps/api/src/platform/database/tables.ts";
 

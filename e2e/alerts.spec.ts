@@ -1,9 +1,9 @@
 import { slowJourney } from "./support/journey.ts";
 import { logInDemo, makePerson, readMessage, signIn } from "./support/people.ts";
 import { expectNoSecret } from "./support/secrets.ts";
-import { expect, open, section, sizes, test } from "./support/test.ts";
+import { expect, open, section, sizes, slow, test } from "./support/test.ts";
 
-test("one tap saves a search once; the alert is managed on its screen", async ({ page, request }) => {
+test("one tap saves a search once; the alert is managed on its screen", slow, async ({ page, request }) => {
   await signIn(page, await makePerson(request, "alerted"));
   await open(page, "/search?type=rental&reduced=true");
   const alertMe = page.getByRole("button", { name: "Alert me" }).first();

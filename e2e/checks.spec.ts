@@ -27,53 +27,53 @@ async function addBoth(form: Locator): Promise<void> {
   await back(form).setInputFiles([await picture("olive")]);
 }
 
-test("a person sends a Ghana Card, staff look at both sides and approve it, and the page says until when", async ({
-  page,
-  request,
-  problems,
-}) => {
-  // The number of another shape.
-  problems.allow(/status of 400/, /status 400/);
-  const ama = await makePerson(request, "checked");
-  await signIn(page, ama);
-  await open(page, "/account/checks");
-  await expect(page.getByText("It comes first: you can send documents after that.")).toBeVisible();
-  await expect(page.getByRole("button", { name: "Have it checked" })).toHaveCount(0);
-  await verifyPhone(request, ama);
-  await signIn(page, ama);
-  await open(page, "/account/checks");
-  const identity = page.getByRole("region", { name: "Identity" });
-  await identity.getByRole("button", { name: "Have it checked" }).click();
-  await front(identity).setInputFiles([await picture("teal")]);
-  await expect(identity.getByRole("img", { name: "Front of the card, as it will be sent" })).toBeVisible();
-  await identity.getByRole("button", { name: "Remove the front" }).click();
-  await expect(front(identity)).toBeFocused();
-  await expect(identity.getByRole("img")).toHaveCount(0);
-  await addBoth(identity);
-  const number = identity.getByLabel("Number of your Ghana Card");
-  await number.fill("GHA-12");
-  await identity.getByRole("button", { name: "Send to our staff" }).click();
-  await expect(identity.getByText("The number looks like GHA-123456789-0.")).toBeVisible();
-  await number.fill("GHA-123456789-4");
-  await identity.getByRole("button", { name: "Send to our staff" }).click();
-  await expect(identity.getByText("Ghana Card that ends in 4")).toBeVisible();
-  await expect(identity.getByText("With our staff")).toBeVisible();
+test(
+  "a person sends a Ghana Card, staff look at both sides and approve it, and the page says until when",
+  slow,
+  async ({ page, request, problems }) => {
+    // The number of another shape.
+    problems.allow(/status of 400/, /status 400/);
+    const ama = await makePerson(request, "checked");
+    await signIn(page, ama);
+    await open(page, "/account/checks");
+    await expect(page.getByText("It comes first: you can send documents after that.")).toBeVisible();
+    await expect(page.getByRole("button", { name: "Have it checked" })).toHaveCount(0);
+    await verifyPhone(request, ama);
+    await signIn(page, ama);
+    await open(page, "/account/checks");
+    const identity = page.getByRole("region", { name: "Identity" });
+    await identity.getByRole("button", { name: "Have it checked" }).click();
+    await front(identity).setInputFiles([await picture("teal")]);
+    await expect(identity.getByRole("img", { name: "Front of the card, as it will be sent" })).toBeVisible();
+    await identity.getByRole("button", { name: "Remove the front" }).click();
+    await expect(front(identity)).toBeFocused();
+    await expect(identity.getByRole("img")).toHaveCount(0);
+    await addBoth(identity);
+    const number = identity.getByLabel("Number of your Ghana Card");
+    await number.fill("GHA-12");
+    await identity.getByRole("button", { name: "Send to our staff" }).click();
+    await expect(identity.getByText("The number looks like GHA-123456789-0.")).toBeVisible();
+    await number.fill("GHA-123456789-4");
+    await identity.getByRole("button", { name: "Send to our staff" }).click();
+    await expect(identity.getByText("Ghana Card that ends in 4")).toBeVisible();
+    await expect(identity.getByText("With our staff")).toBeVisible();
 
-  await openAdmin(page, request, "/admin?tab=checks");
-  const check = page.getByRole("article", { name: `Identity of @${ama.username}` });
-  await check.getByRole("button", { name: "Open the documents (2)" }).click();
-  await expect(check.getByRole("list", { name: "Documents" }).getByRole("listitem")).toHaveText(["Front", "Back"]);
-  const second = check.getByRole("img", { name: "Back" });
-  await expect(second).toBeVisible();
-  expect(await second.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth))).toBe(600);
-  await check.getByRole("button", { name: "Approve", exact: true }).click();
-  await expect(toast(page, `@${ama.username}: approved.`)).toBeVisible();
+    await openAdmin(page, request, "/admin?tab=checks");
+    const check = page.getByRole("article", { name: `Identity of @${ama.username}` });
+    await check.getByRole("button", { name: "Open the documents (2)" }).click();
+    await expect(check.getByRole("list", { name: "Documents" }).getByRole("listitem")).toHaveText(["Front", "Back"]);
+    const second = check.getByRole("img", { name: "Back" });
+    await expect(second).toBeVisible();
+    expect(await second.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth))).toBe(600);
+    await check.getByRole("button", { name: "Approve", exact: true }).click();
+    await expect(toast(page, `@${ama.username}: approved.`)).toBeVisible();
 
-  await signIn(page, ama);
-  await open(page, "/account/checks");
-  await expect(identity.getByText(/^Checked .*, shown until /)).toBeVisible();
-  await expect(identity.getByText(/Your documents are deleted/)).toBeVisible();
-});
+    await signIn(page, ama);
+    await open(page, "/account/checks");
+    await expect(identity.getByText(/^Checked .*, shown until /)).toBeVisible();
+    await expect(identity.getByText(/Your documents are deleted/)).toBeVisible();
+  },
+);
 
 slowJourney("the form of a check, and the queue of checks", {
   "what was typed is there again after another page; pictures are not, and the card's number not after a reload": async ({

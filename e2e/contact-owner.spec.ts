@@ -1,4 +1,4 @@
-import { journey, slowJourney } from "./support/journey.ts";
+import { slowJourney } from "./support/journey.ts";
 import type { Property } from "@efie/contract";
 import type { Page, Route } from "@playwright/test";
 import type { Catalogue } from "./support/catalogue.ts";
@@ -32,7 +32,7 @@ async function start(page: Page, catalogue: Catalogue, person: Person): Promise<
   return property;
 }
 
-journey("a message to the owner, and the phone number", {
+slowJourney("a message to the owner, and the phone number", {
   "on a phone: 'Message sent successfully!', and it is in the conversation, with the listing": async ({
     page,
     catalogue,

@@ -1,5 +1,5 @@
 import { runInNewContext } from "node:vm";
-import { journey, type Given, slowJourney } from "./support/journey.ts";
+import { type Given, slowJourney } from "./support/journey.ts";
 import type { Property } from "@efie/contract";
 import type { Locator, Page } from "@playwright/test";
 import sharp from "sharp";
@@ -30,7 +30,7 @@ async function openGallery(page: Page): Promise<Locator> {
   return gallery;
 }
 
-journey("the photos of a listing: carousel and gallery", {
+slowJourney("the photos of a listing: carousel and gallery", {
   "arrows go around at both ends; dots, thumbnails and keys; each photo has an alternative text and its sizes": async ({
     page,
     catalogue,

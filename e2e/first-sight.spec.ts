@@ -40,15 +40,16 @@ async function bytesUntil(url: string, end: RegExp): Promise<number> {
   throw new Error(`${url} has no ${end}`);
 }
 
-test("on a first visit the first listing of home, search and details can be read after one round trip", async ({
-  catalogue,
-  baseURL,
-}) => {
-  for (const { path, end } of pages) {
-    const address = await path(catalogue);
-    expect.soft(await bytesUntil(`${baseURL}${address}`, end), address).toBeLessThanOrEqual(firstRoundTrip);
-  }
-});
+test(
+  "on a first visit the first listing of home, search and details can be read after one round trip",
+  slow,
+  async ({ catalogue, baseURL }) => {
+    for (const { path, end } of pages) {
+      const address = await path(catalogue);
+      expect.soft(await bytesUntil(`${baseURL}${address}`, end), address).toBeLessThanOrEqual(firstRoundTrip);
+    }
+  },
+);
 
 test(
   "home, search and details look finished before their style sheet is there, on a phone and a desktop",

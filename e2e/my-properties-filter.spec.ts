@@ -48,7 +48,7 @@ test(
     await page.getByRole("link", { name: /^Expired & inactive/ }).click();
     await expect(list(page).getByRole("article")).toHaveCount(1);
     await expect(row(page, "Room number 1")).toBeVisible();
-    await expect(page).toHaveURL("/myproperties?show=resting");
+    await expect(page).toHaveURL("/myproperties?show=expired");
     await page.getByRole("link", { name: "All" }).click();
     await expect(page).toHaveURL("/myproperties");
     await page.getByRole("searchbox").fill("number 17");

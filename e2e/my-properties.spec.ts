@@ -3,7 +3,7 @@ import type { Locator, Page } from "@playwright/test";
 import { change, listOwn, postDraft, postInReview, postPublished, readOwn, reject } from "./support/properties.ts";
 import { press } from "./support/payments.ts";
 import { removeTokens, logInDemo, makePerson, signIn, type Person } from "./support/people.ts";
-import { expect, open, test } from "./support/test.ts";
+import { expect, open, slow, test } from "./support/test.ts";
 
 const listCall = /\/api\/main\/properties\/my-properties\//;
 const main = (page: Page): Locator => page.getByRole("main");
@@ -17,42 +17,43 @@ async function openList(page: Page, person: Pick<Person, "access" | "refresh">, 
   await expect(page.getByRole("heading", { level: 1, name: "My Properties" })).toBeVisible();
 }
 
-test("my properties: nothing yet, then a published listing, a draft, one in review and a rented one, with what can be done", async ({
-  page,
-  request,
-}) => {
-  const owner = await makePerson(request, "owner");
-  await openList(page, owner);
-  await expect(page.getByRole("heading", { name: "No properties yet" })).toBeVisible();
-  await main(page).getByRole("link", { name: "Add Property" }).click();
-  await expect(page).toHaveURL(/\/sell$/);
+test(
+  "my properties: nothing yet, then a published listing, a draft, one in review and a rented one, with what can be done",
+  slow,
+  async ({ page, request }) => {
+    const owner = await makePerson(request, "owner");
+    await openList(page, owner);
+    await expect(page.getByRole("heading", { name: "No properties yet" })).toBeVisible();
+    await main(page).getByRole("link", { name: "Add Property" }).click();
+    await expect(page).toHaveURL(/\/sell$/);
 
-  await postPublished(request, owner);
-  const draft = await postDraft(request, owner, { title: "Unfinished room" });
-  await postInReview(request, owner, { title: "Waiting room" });
-  const closed = await postPublished(request, owner, { title: "Room that is let" });
-  await change(request, owner, closed.id, { status: "rented" });
-  await open(page, "/myproperties");
-  const property = row(page, "Two rooms at Adum");
-  await expect(property.getByText("GH₵850/month")).toBeVisible();
-  await expect(property.getByText("Verified", { exact: true })).toBeVisible();
-  await expect(property.getByText("Expires in 14 days")).toHaveClass(/text-green/);
-  await expect(property.getByText("0 views")).toBeVisible();
-  await expect(property.locator("img")).toHaveAttribute("src", /\/media\//);
-  await expect(property.getByRole("link", { name: "Edit" })).toBeVisible();
-  await expect(property.getByRole("button", { name: "Renew" })).toBeDisabled();
-  await expect(property.getByRole("button", { name: "Delete" })).toBeEnabled();
+    await postPublished(request, owner);
+    const draft = await postDraft(request, owner, { title: "Unfinished room" });
+    await postInReview(request, owner, { title: "Waiting room" });
+    const closed = await postPublished(request, owner, { title: "Room that is let" });
+    await change(request, owner, closed.id, { status: "rented" });
+    await open(page, "/myproperties");
+    const property = row(page, "Two rooms at Adum");
+    await expect(property.getByText("GH₵850/month")).toBeVisible();
+    await expect(property.getByText("Verified", { exact: true })).toBeVisible();
+    await expect(property.getByText("Expires in 14 days")).toHaveClass(/text-green/);
+    await expect(property.getByText("0 views")).toBeVisible();
+    await expect(property.locator("img")).toHaveAttribute("src", /\/media\//);
+    await expect(property.getByRole("link", { name: "Edit" })).toBeVisible();
+    await expect(property.getByRole("button", { name: "Renew" })).toBeDisabled();
+    await expect(property.getByRole("button", { name: "Delete" })).toBeEnabled();
 
-  const waiting = row(page, "Waiting room");
-  await expect(waiting.getByText("In Review", { exact: true })).toBeVisible();
-  await expect(waiting.getByText("No expiry", { exact: true })).toBeVisible();
-  await expect(waiting.getByText("until it is approved")).toBeVisible();
-  await expect(row(page, "Room that is let").getByText("Rented", { exact: true })).toBeVisible();
-  await expect(row(page, "Room that is let").getByText(/Expire/)).toHaveCount(0);
-  await expect(row(page, "Unfinished room").getByText("Draft", { exact: true })).toBeVisible();
-  await row(page, "Unfinished room").getByRole("link", { name: "Continue" }).click();
-  await expect(page).toHaveURL(`/addimages/${draft.id}`);
-});
+    const waiting = row(page, "Waiting room");
+    await expect(waiting.getByText("In Review", { exact: true })).toBeVisible();
+    await expect(waiting.getByText("No expiry", { exact: true })).toBeVisible();
+    await expect(waiting.getByText("until it is approved")).toBeVisible();
+    await expect(row(page, "Room that is let").getByText("Rented", { exact: true })).toBeVisible();
+    await expect(row(page, "Room that is let").getByText(/Expire/)).toHaveCount(0);
+    await expect(row(page, "Unfinished room").getByText("Draft", { exact: true })).toBeVisible();
+    await row(page, "Unfinished room").getByRole("link", { name: "Continue" }).click();
+    await expect(page).toHaveURL(`/addimages/${draft.id}`);
+  },
+);
 
 slowJourney("my properties: rejected, inactive, expired", {
   "a decision of staff changes the open list: a rejected listing shows the reason; after an edit it is in review again": async ({
@@ -102,7 +103,7 @@ slowJourney("my properties: rejected, inactive, expired", {
     const yaw = await logInDemo(request, "yaw_landlord");
     const expired = (await listOwn(request, yaw)).find(({ days_remaining }) => days_remaining !== null && days_remaining <= 0);
     if (expired === undefined) throw new Error("yaw_landlord has nothing that has expired.");
-    await openList(page, yaw, "/myproperties?show=resting");
+    await openList(page, yaw, "/myproperties?show=expired");
     const entry = list(page).locator(`[data-property="${expired.id}"]`);
     await expect(entry.getByText("Expired", { exact: true })).toBeVisible();
     await expect(entry.getByRole("button", { name: /^Edit/ })).toBeDisabled();

@@ -3,7 +3,7 @@ import type { APIRequestContext, Locator, Page } from "@playwright/test";
 import { countCreations, isActivated, propertyCreation, makeDraft, openCheckoutAfter, popup, press } from "./support/payments.ts";
 import { makePerson, sharedPerson, signIn, type Person } from "./support/people.ts";
 import { expectNoSecret } from "./support/secrets.ts";
-import { expect, open, sizes, test } from "./support/test.ts";
+import { expect, open, sizes, slow, test } from "./support/test.ts";
 
 const main = (page: Page) => page.getByRole("main");
 const fee = (id: number, more = "") => `/paymentcheckout?amount=30&propertyId=${id}${more}`;
@@ -18,7 +18,7 @@ async function begin(
   return { person, id: await makeDraft(request, person) };
 }
 
-test("paying a fee by card: the popup, then the listing is activated, and home", async ({ page, request }) => {
+test("paying a fee by card: the popup, then the listing is activated, and home", slow, async ({ page, request }) => {
   const { person, id } = await begin(page, request);
   await open(page, fee(id));
   await expect(popup(page).getByRole("heading", { name: "Pay GH₵30.00" })).toBeVisible();

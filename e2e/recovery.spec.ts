@@ -2,7 +2,7 @@ import type { OutboxMessage } from "@efie/contract";
 import type { Page } from "@playwright/test";
 import { slowJourney } from "./support/journey.ts";
 import { logIn, makePerson, password, readMessage, signIn, verifyPhone } from "./support/people.ts";
-import { expect, open, sizes, test } from "./support/test.ts";
+import { expect, open, sizes, slow, test } from "./support/test.ts";
 
 const newPassword = "a-roof-for-everybody";
 const main = (page: Page) => page.getByRole("main");
@@ -22,40 +22,40 @@ async function chooseNew(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Save new password" }).click();
 }
 
-test("a forgotten password: by the mail's link to a new one; the token leaves the address and works once", async ({
-  page,
-  request,
-  problems,
-}) => {
-  problems.allow(/status of 400/, /password\/reset/, /links\/check/);
-  await page.setViewportSize(sizes.phone);
-  const person = await makePerson(request, "forgot");
-  await signIn(page, person);
-  await page.evaluate(() => localStorage.clear());
-  await open(page, "/reset-password");
-  await expect(main(page).getByText(/^This page opens from the link/)).toBeVisible();
-  await expect(page.getByRole("link", { name: "Send me a new link" })).toBeVisible();
-  await askForLink(page, person.email.toUpperCase());
-  const link = (await readMessage(request, person.email)).links[0] ?? "";
-  const headers = (await request.get(link)).headers();
-  expect([headers["referrer-policy"], headers["cache-control"]]).toEqual(["no-referrer", "no-store"]);
-  const { pathname, search } = new URL(link);
-  await open(page, pathname + search);
-  await expect(page).toHaveURL("/reset-password");
-  await page.reload();
-  await page.getByLabel("New password", { exact: true }).fill("password1");
-  await page.getByRole("button", { name: "Save new password" }).click();
-  await expect(main(page).getByText("This password is too common.")).toBeVisible();
-  await chooseNew(page);
-  await expect(toast(page, "Your password was changed. Log in with the new one.")).toBeVisible();
-  await expect(page).toHaveURL("/login");
-  await logIn(request, person.username, newPassword);
-  await open(page, pathname + search);
-  await expect(main(page).getByText("This link was used or is too old.")).toBeVisible();
-  await expect(page.getByLabel("New password", { exact: true })).toBeHidden();
-  await page.getByRole("link", { name: "Send me a new link" }).click();
-  await expect(page).toHaveURL("/forgot-password");
-});
+test(
+  "a forgotten password: by the mail's link to a new one; the token leaves the address and works once",
+  slow,
+  async ({ page, request, problems }) => {
+    problems.allow(/status of 400/, /password\/reset/, /links\/check/);
+    await page.setViewportSize(sizes.phone);
+    const person = await makePerson(request, "forgot");
+    await signIn(page, person);
+    await page.evaluate(() => localStorage.clear());
+    await open(page, "/reset-password");
+    await expect(main(page).getByText(/^This page opens from the link/)).toBeVisible();
+    await expect(page.getByRole("link", { name: "Send me a new link" })).toBeVisible();
+    await askForLink(page, person.email.toUpperCase());
+    const link = (await readMessage(request, person.email)).links[0] ?? "";
+    const headers = (await request.get(link)).headers();
+    expect([headers["referrer-policy"], headers["cache-control"]]).toEqual(["no-referrer", "no-store"]);
+    const { pathname, search } = new URL(link);
+    await open(page, pathname + search);
+    await expect(page).toHaveURL("/reset-password");
+    await page.reload();
+    await page.getByLabel("New password", { exact: true }).fill("password1");
+    await page.getByRole("button", { name: "Save new password" }).click();
+    await expect(main(page).getByText("This password is too common.")).toBeVisible();
+    await chooseNew(page);
+    await expect(toast(page, "Your password was changed. Log in with the new one.")).toBeVisible();
+    await expect(page).toHaveURL("/login");
+    await logIn(request, person.username, newPassword);
+    await open(page, pathname + search);
+    await expect(main(page).getByText("This link was used or is too old.")).toBeVisible();
+    await expect(page.getByLabel("New password", { exact: true })).toBeHidden();
+    await page.getByRole("link", { name: "Send me a new link" }).click();
+    await expect(page).toHaveURL("/forgot-password");
+  },
+);
 
 slowJourney("a new password by SMS; addresses that are verified, changed and taken back", {
   "a forgotten password, with only a phone verified: by the code of an SMS": async ({ page, request }) => {

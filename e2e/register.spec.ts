@@ -2,7 +2,7 @@ import { slowJourney } from "./support/journey.ts";
 import type { Page } from "@playwright/test";
 import { newcomer, type Newcomer } from "./support/newcomer.ts";
 import { sharedPerson, password } from "./support/people.ts";
-import { expect, open, sizes, test } from "./support/test.ts";
+import { expect, open, sizes, slow, test } from "./support/test.ts";
 
 const createCall = "**/api/core/user/create/";
 const form = (page: Page) => page.getByRole("form", { name: "Create an account" });
@@ -19,39 +19,41 @@ async function fill(page: Page, values: Partial<Newcomer>, accountType: string |
   if (accountType !== null) await form(page).getByRole("radio", { name: accountType }).check();
 }
 
-test("registering: a confirmation, then /login with everything filled in and the return address; after a reload without the password", async ({
-  page,
-}) => {
-  const person = newcomer();
-  await open(page, "/register?next=%2Faccount");
-  const created = page.waitForRequest(createCall);
-  await fill(page, person, "Landlord");
-  await button(page).click();
-  expect((await created).postDataJSON()).toEqual({
-    first_name: "Ama",
-    last_name: "Mensah",
-    username: person.Username,
-    email: person.Email,
-    password,
-    phone_number: "0241234567",
-    account_type: "landlord",
-  });
-  await expect(page).toHaveURL("/login?next=%2Faccount");
-  await expect(page.getByText("Account created successfully! Please log in.")).toBeVisible();
-  await expect(page.getByText("Account created. Log in with the password you have just chosen.")).toBeVisible();
-  await expect(page.getByLabel("Username")).toHaveValue(person.Username);
-  await expect(page.getByLabel("Password", { exact: true })).toHaveValue(password);
-  expect(await page.evaluate(() => JSON.stringify([history.state, sessionStorage, localStorage]))).not.toContain(password);
-  await page.reload();
-  await expect(page.getByLabel("Username")).toHaveValue(person.Username);
-  await expect(page.getByLabel("Password", { exact: true })).toHaveValue("");
-  await expect(page.getByLabel("Password", { exact: true })).toBeFocused();
-  await page.keyboard.type(password);
-  await page.keyboard.press("Enter");
-  await expect(page).toHaveURL("/account");
-  await expect(page.getByText("Landlord", { exact: true })).toBeVisible();
-  await expect(page.getByText("+233 24 123 4567")).toBeVisible();
-});
+test(
+  "registering: a confirmation, then /login with everything filled in and the return address; after a reload without the password",
+  slow,
+  async ({ page }) => {
+    const person = newcomer();
+    await open(page, "/register?next=%2Faccount");
+    const created = page.waitForRequest(createCall);
+    await fill(page, person, "Landlord");
+    await button(page).click();
+    expect((await created).postDataJSON()).toEqual({
+      first_name: "Ama",
+      last_name: "Mensah",
+      username: person.Username,
+      email: person.Email,
+      password,
+      phone_number: "0241234567",
+      account_type: "landlord",
+    });
+    await expect(page).toHaveURL("/login?next=%2Faccount");
+    await expect(page.getByText("Account created successfully! Please log in.")).toBeVisible();
+    await expect(page.getByText("Account created. Log in with the password you have just chosen.")).toBeVisible();
+    await expect(page.getByLabel("Username")).toHaveValue(person.Username);
+    await expect(page.getByLabel("Password", { exact: true })).toHaveValue(password);
+    expect(await page.evaluate(() => JSON.stringify([history.state, sessionStorage, localStorage]))).not.toContain(password);
+    await page.reload();
+    await expect(page.getByLabel("Username")).toHaveValue(person.Username);
+    await expect(page.getByLabel("Password", { exact: true })).toHaveValue("");
+    await expect(page.getByLabel("Password", { exact: true })).toBeFocused();
+    await page.keyboard.type(password);
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL("/account");
+    await expect(page.getByText("Landlord", { exact: true })).toBeVisible();
+    await expect(page.getByText("+233 24 123 4567")).toBeVisible();
+  },
+);
 
 slowJourney("registering: errors, stored input, and the keyboard", {
   "on a phone the message covers no field, the wrong one is in sight with its error, and the message goes once something is typed":

@@ -1,7 +1,7 @@
 import { slowJourney } from "./support/journey.ts";
 import { limits } from "@efie/contract";
 import type { Page } from "@playwright/test";
-import { expect, open, openBeforeScript, readCardIds, section, sizes, test } from "./support/test.ts";
+import { expect, open, openBeforeScript, readCardIds, section, sizes, slow, test } from "./support/test.ts";
 
 /** Milliseconds. */
 const pause = 300;
@@ -10,52 +10,53 @@ const suggestions = (page: Page) => page.getByRole("listbox", { name: "Search Su
 const heading = (page: Page) => page.getByText("Search Suggestions", { exact: true });
 const isSuggestionCall = (url: string) => url.includes("/api/main/properties/suggestions/?");
 
-test("typing shows up to 5 'Search Suggestions' after a pause of 300 ms, places first; keys choose one, which filters by it", async ({
-  page,
-  catalogue,
-}) => {
-  const calls: string[] = [];
-  page.on("request", (request) => {
-    if (isSuggestionCall(request.url())) calls.push(new URL(request.url()).searchParams.get("search") ?? "");
-  });
-  await page.clock.install();
-  await open(page, "/search?type=rental");
-  await page.clock.pauseAt(Date.now() + 3_600_000);
-  await box(page).pressSequentially("kumas");
-  await page.clock.runFor(pause - 10);
-  expect(calls, "before the pause has ended").toEqual([]);
-  await box(page).pressSequentially("i");
-  await page.clock.runFor(pause - 10);
-  expect(calls, "typing restarts the pause").toEqual([]);
-  await page.clock.runFor(20);
-  await expect.poll(() => calls).toEqual(["kumasi"]);
-  await page.clock.resume();
-  const expected = await catalogue.suggest("kumasi");
-  await expect(suggestions(page)).toHaveCount(limits.maxSuggestions);
-  for (const [index, { label }] of expected.entries()) await expect(suggestions(page).nth(index)).toContainText(label);
-  await expect(heading(page)).toBeVisible();
-  await box(page).press("Escape");
-  await expect(heading(page)).toBeHidden();
+test(
+  "typing shows up to 5 'Search Suggestions' after a pause of 300 ms, places first; keys choose one, which filters by it",
+  slow,
+  async ({ page, catalogue }) => {
+    const calls: string[] = [];
+    page.on("request", (request) => {
+      if (isSuggestionCall(request.url())) calls.push(new URL(request.url()).searchParams.get("search") ?? "");
+    });
+    await page.clock.install();
+    await open(page, "/search?type=rental");
+    await page.clock.pauseAt(Date.now() + 3_600_000);
+    await box(page).pressSequentially("kumas");
+    await page.clock.runFor(pause - 10);
+    expect(calls, "before the pause has ended").toEqual([]);
+    await box(page).pressSequentially("i");
+    await page.clock.runFor(pause - 10);
+    expect(calls, "typing restarts the pause").toEqual([]);
+    await page.clock.runFor(20);
+    await expect.poll(() => calls).toEqual(["kumasi"]);
+    await page.clock.resume();
+    const expected = await catalogue.suggest("kumasi");
+    await expect(suggestions(page)).toHaveCount(limits.maxSuggestions);
+    for (const [index, { label }] of expected.entries()) await expect(suggestions(page).nth(index)).toContainText(label);
+    await expect(heading(page)).toBeVisible();
+    await box(page).press("Escape");
+    await expect(heading(page)).toBeHidden();
 
-  const { cities } = await catalogue.places();
-  const kumasi = cities.find(({ city }) => city === "Kumasi");
-  const all = await catalogue.list({ city__id: String(kumasi?.id) });
-  await box(page).fill("kumas");
-  // The previous list stays until the answer arrives.
-  await expect(page.getByRole("search").getByText("Loading")).toHaveCount(0);
-  const first = suggestions(page).first();
-  await expect(first).toHaveText(`Kumasi${all.length} properties`);
-  await box(page).press("ArrowDown");
-  await expect(first).toHaveAttribute("aria-selected", "true");
-  await expect(box(page)).toHaveAttribute("aria-activedescendant", (await first.getAttribute("id")) ?? "");
-  await box(page).press("Enter");
-  await expect(page).toHaveURL(`/search?city__id=${kumasi?.id}&type=rental`);
-  await expect(suggestions(page)).toHaveCount(0);
-  const rentals = all.filter(({ type }) => type === "rental").map(({ id }) => id);
-  await expect.poll(() => readCardIds(section(page, "Results"))).toEqual(rentals.slice(0, limits.defaultPageSize));
-  await expect(box(page)).toHaveValue("");
-  await expect(page.getByRole("link", { name: "Remove filter: Kumasi" })).toBeVisible();
-});
+    const { cities } = await catalogue.places();
+    const kumasi = cities.find(({ city }) => city === "Kumasi");
+    const all = await catalogue.list({ city__id: String(kumasi?.id) });
+    await box(page).fill("kumas");
+    // The previous list stays until the answer arrives.
+    await expect(page.getByRole("search").getByText("Loading")).toHaveCount(0);
+    const first = suggestions(page).first();
+    await expect(first).toHaveText(`Kumasi${all.length} properties`);
+    await box(page).press("ArrowDown");
+    await expect(first).toHaveAttribute("aria-selected", "true");
+    await expect(box(page)).toHaveAttribute("aria-activedescendant", (await first.getAttribute("id")) ?? "");
+    await box(page).press("Enter");
+    await expect(page).toHaveURL(`/search?city__id=${kumasi?.id}&type=rental`);
+    await expect(suggestions(page)).toHaveCount(0);
+    const rentals = all.filter(({ type }) => type === "rental").map(({ id }) => id);
+    await expect.poll(() => readCardIds(section(page, "Results"))).toEqual(rentals.slice(0, limits.defaultPageSize));
+    await expect(box(page)).toHaveValue("");
+    await expect(page.getByRole("link", { name: "Remove filter: Kumasi" })).toBeVisible();
+  },
+);
 
 slowJourney("the search box: meanings, titles, recent searches and failures", {
   "text typed before the script has loaded gets suggestions and can be searched for": async ({ page }) => {

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import { slowJourney } from "./support/journey.ts";
 import { as, badToken, expireAccess, logIn, blockSocket, makePerson, signIn, typeLogin } from "./support/people.ts";
-import { expect, open, test } from "./support/test.ts";
+import { expect, open, slow, test } from "./support/test.ts";
 
 const refreshCall = /\/api\/(core|auth)\/token\/refresh\//;
 const readTokens = (page: Page) => page.evaluate(() => [localStorage.getItem("access"), localStorage.getItem("refresh")]);
@@ -31,27 +31,27 @@ function countSockets(page: Page): () => number {
   return () => count;
 }
 
-test("a session that was ended elsewhere: the next click leads to /login, and from there back", async ({
-  page,
-  request,
-  problems,
-}) => {
-  problems.allow(/401/);
-  const person = await makePerson(request, "ended");
-  await blockSocket(page);
-  await signIn(page, person);
-  await open(page, "/account");
-  await page.getByRole("button", { name: "Edit username" }).click();
-  await page.getByRole("textbox", { name: "Username" }).fill("never_mind");
-  await request.post("/api/core/user/logout/", { data: { refresh: person.refresh } });
-  await expireAccess(page);
-  await page.getByRole("button", { name: "Save" }).click();
-  await expect(page).toHaveURL("/login?next=%2Faccount");
-  expect(await readTokens(page)).toEqual([null, null]);
-  await typeLogin(page, person.username);
-  await expect(page).toHaveURL("/account");
-  await expect(page.getByText(person.email, { exact: true })).toBeVisible();
-});
+test(
+  "a session that was ended elsewhere: the next click leads to /login, and from there back",
+  slow,
+  async ({ page, request, problems }) => {
+    problems.allow(/401/);
+    const person = await makePerson(request, "ended");
+    await blockSocket(page);
+    await signIn(page, person);
+    await open(page, "/account");
+    await page.getByRole("button", { name: "Edit username" }).click();
+    await page.getByRole("textbox", { name: "Username" }).fill("never_mind");
+    await request.post("/api/core/user/logout/", { data: { refresh: person.refresh } });
+    await expireAccess(page);
+    await page.getByRole("button", { name: "Save" }).click();
+    await expect(page).toHaveURL("/login?next=%2Faccount");
+    expect(await readTokens(page)).toEqual([null, null]);
+    await typeLogin(page, person.username);
+    await expect(page).toHaveURL("/account");
+    await expect(page.getByText(person.email, { exact: true })).toBeVisible();
+  },
+);
 
 slowJourney("a session: tabs, expired tokens, and a changed password", {
   "logging in in one tab signs in the others; with an expired token they refresh once between them": async ({

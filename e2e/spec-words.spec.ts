@@ -139,7 +139,7 @@ const ofAgents: readonly Screen[] = [
   { path: "/myproperties?show=published", texts: ["Verified", "Expires in"] },
 ];
 
-const ofLandlords: readonly Screen[] = [{ path: "/myproperties?show=resting", texts: ["Inactive", "Reactivate"] }];
+const ofLandlords: readonly Screen[] = [{ path: "/myproperties?show=expired", texts: ["Inactive", "Reactivate"] }];
 
 const ofSubscribers = (draft: number): readonly Screen[] => [
   { path: `/addimages/${draft}`, texts: ["Add at least 1 photo (500 KB max each)", "0 of 4 photos added", "Post Property"] },

@@ -2,10 +2,14 @@ import { existsSync, readFileSync } from "node:fs";
 
 export type Counts = { readonly passed: number; readonly failed: number };
 
-type VitestReport = {
+export type VitestReport = {
   readonly testResults: readonly {
     readonly status: string;
-    readonly assertionResults: readonly { readonly status: string; readonly fullName?: string }[];
+    readonly assertionResults: readonly {
+      readonly status: string;
+      readonly fullName?: string;
+      readonly tags?: readonly string[];
+    }[];
   }[];
 };
 
@@ -38,10 +42,11 @@ export function countPlaywright({ stats, errors }: PlaywrightReport): Counts {
   return { passed: stats.expected + forgiven, failed: stats.unexpected + stats.flaky - forgiven + errors.length };
 }
 
-/** The names of tests that were skipped because a service or a permission is missing. */
-export function listSkipped({ testResults }: VitestReport): string[] {
+/** The names of tests that were skipped because a service or a permission is missing, not for their tags. */
+export function listSkipped({ testResults }: VitestReport, isChosen: (tags: readonly string[]) => boolean): string[] {
   const tests = testResults.flatMap(({ assertionResults }) => assertionResults);
-  return tests.flatMap(({ status, fullName }) => (status === "skipped" ? [fullName ?? "a test without a name"] : []));
+  const skipped = tests.filter(({ status, tags = [] }) => status === "skipped" && isChosen(tags));
+  return skipped.map(({ fullName }) => fullName ?? "a test without a name");
 }
 
 export function sum(counts: readonly Counts[]): Counts {

@@ -19,5 +19,5 @@ const checks = await runSteps(
   2,
 );
 const name = `pure tests, and ${touched.length} files that the change touches`;
-const run = await runStep({ name, command: ["vitest", "run", "--reporter=dot", ...chosen] });
+const run = await runStep({ name, command: ["vitest", "run", "--reporter=dot", "--tags-filter=!slow", ...chosen] });
 process.exitCode = [...checks, run].every(({ ok }) => ok) ? 0 : 1;

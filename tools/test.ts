@@ -4,47 +4,52 @@ import { root } from "./environment.ts";
 import { runStep } from "./steps.ts";
 import type { Step } from "./steps.ts";
 import { countPlaywright, countVitest, listSkipped, readCounts, readReport, sum } from "./test-counts.ts";
-import type { Counts } from "./test-counts.ts";
+import type { Counts, VitestReport } from "./test-counts.ts";
 
 /**
  * `npm test`: everything that a fresh machine can run in a few minutes. `npm test -- apps/api` runs only the unit tests of that
- * path, `npm test -- e2e/search.spec.ts` only those journeys; options are passed to the runner. `npm run test:slow` runs the slow
- * project: long campaigns and tests of processes.
+ * path, `npm test -- e2e/search.spec.ts` only those journeys, the slow ones among them, too; options are passed to the runner.
+ * `npm run test:slow` runs the slow project (campaigns and tests of processes) and, of the others, what is tagged `slow`.
  */
-type Part = { readonly step: Step; readonly count?: () => Counts };
+type Part = { readonly step: Step; readonly count?: () => Counts; readonly listSkipped?: () => readonly string[] };
 
 const reports = join(root, ".cache", "tests");
-const given = process.argv.slice(2);
+const all = process.argv.slice(2);
+/** Slow tests of both runners. */
+const wantsSlow = all.includes("--slow");
+const given = all.filter((argument) => argument !== "--slow");
 const paths = given.filter((argument) => !argument.startsWith("-"));
 const isBrowser = (path: string): boolean => path.replace("./", "").startsWith("e2e");
 const namesProject = given.some((argument) => argument.startsWith("--project"));
-/** Slow tests of both runners. */
-const wantsSlow = given.includes("--project=slow") || paths.some((path) => path.includes(".slow"));
 const wants = {
-  all: paths.length === 0 && !namesProject,
+  all: paths.length === 0 && !namesProject && !wantsSlow,
   units: paths.length === 0 || paths.some((path) => !isBrowser(path)),
-  browser: paths.length === 0 ? !namesProject || wantsSlow : paths.some(isBrowser),
+  browser: paths.length === 0 ? !namesProject : paths.some(isBrowser),
 };
 
 /** Maximum number of printed names. More are skipped only on purpose, by an option. */
 const maxNames = 40;
-const unitReport = join(reports, "vitest.json");
 
-function unitPart(): Part {
-  const file = unitReport;
+function unitPart(name: string, selection: readonly string[], isChosen: (tags: readonly string[]) => boolean = () => true): Part {
+  const file = join(reports, `${name}.json`);
   const options = given.filter((argument) => !isBrowser(argument) && (wants.units || argument.startsWith("-")));
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
-  const projects = namesProject || wantsSlow ? [] : ["--project=!slow"];
-  // Slow ones mostly wait for the processes that they start.
-  const workers = wantsSlow ? ["--maxWorkers=4"] : [];
   return {
-    step: {
-      name: "unit and API tests",
-      command: ["vitest", "run", ...reporters, ...projects, ...workers, ...options],
-      live: true,
-    },
+    step: { name, command: ["vitest", "run", ...reporters, ...selection, ...options], live: true },
     count: () => readCounts(file, countVitest),
+    listSkipped: () => readReport(file, (report: VitestReport) => listSkipped(report, isChosen)) ?? [],
   };
+}
+
+function unitParts(): readonly Part[] {
+  if (wants.all)
+    return [unitPart("unit and API tests", ["--project=!slow", "--tags-filter=!slow"], (tags) => !tags.includes("slow"))];
+  if (!wantsSlow) return [unitPart("unit and API tests", namesProject ? [] : ["--project=!slow"])];
+  return [
+    // They mostly wait for the processes that they start.
+    unitPart("slow project", ["--project=slow", "--maxWorkers=4"]),
+    unitPart("tests tagged slow", ["--project=!slow", "--tags-filter=slow"], (tags) => tags.includes("slow")),
+  ];
 }
 
 function browserPart(): Part {
@@ -76,7 +81,7 @@ const preparation: Part = {
 /** The parts of the run. Rows run in parallel, groups one after the other. API tests wait for the database half of the time. */
 function plan(): readonly (readonly (readonly Part[])[])[] {
   const beside = wants.all ? [check, preparation] : [];
-  const units = wants.units ? [unitPart()] : [];
+  const units = wants.units ? unitParts() : [];
   return [[units, beside], [wants.browser ? [browserPart()] : []]];
 }
 
@@ -92,16 +97,19 @@ rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
 
 const counts: Counts[] = [];
+const skipped: string[] = [];
 for (const rows of plan())
   await Promise.all(
     rows.map(async (row) => {
-      for (const part of row) counts.push(await run(part));
+      for (const part of row) {
+        counts.push(await run(part));
+        // These tests need a PostgreSQL, a Redis or a file system of their own.
+        skipped.push(...(part.listSkipped?.() ?? []));
+      }
     }),
   );
 const { passed, failed } = sum(counts);
 
-// These tests need a PostgreSQL, a Redis or a file system of their own.
-const skipped = readReport(unitReport, listSkipped) ?? [];
 if (skipped.length > 0) console.log(`\n${skipped.length} tests did not run here:`);
 for (const name of skipped.slice(0, maxNames)) console.log(`  ${name}`);
 

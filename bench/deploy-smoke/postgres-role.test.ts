@@ -23,7 +23,7 @@ async function freePort(): Promise<number> {
 
 test.runIf(existsSync("/usr/lib/postgresql"))(
   "the compose file's role owns one database, is not a superuser, and can migrate the database",
-  { timeout: 120_000 },
+  { tags: "slow" },
   async () => {
     const folder = await mkdtemp(join(tmpdir(), "efie-role-"));
     await chmod(folder, 0o755);

@@ -18,7 +18,7 @@ afterEach(() => sandbox?.remove());
 
 describe("imports", () => {
   // The whole tree is read: seconds alone, a minute beside other work.
-  it("reports each rule of .dependency-cruiser.cjs for the file that breaks it and for no other", { timeout: 180_000 }, () => {
+  it("reports each rule of .dependency-cruiser.cjs for the file that breaks it and for no other", { tags: "slow" }, () => {
     sandbox = makeSandbox("imports");
     const { modules, violations } = checkImports(sandbox.path);
     expect(modules).toBeGreaterThan(30);
@@ -67,7 +67,7 @@ function lint(project: Sandbox, ...paths: readonly string[]): Readonly<Record<st
 }
 
 describe("lint", () => {
-  it("reports each rule of .oxlintrc.json for the file that breaks it", () => {
+  it("reports each rule of .oxlintrc.json for the file that breaks it", { tags: "slow" }, () => {
     sandbox = makeSandbox("lint");
     expect(lint(sandbox, "apps", "e2e")).toEqual({
       "apps/api/src/modules/photos/clock.ts": ["efie(no-clock)"],
@@ -114,7 +114,7 @@ describe("lint", () => {
     });
   });
 
-  it("limits the lines of files, functions and components", () => {
+  it("limits the lines of files, functions and components", { tags: "slow" }, () => {
     sandbox = makeSandbox("lint");
     const fill = (lines: number): string => "  void 0;\n".repeat(lines);
     const component = (lines: number): string => `export function Card() {\n${fill(lines - 3)}  return <p>Home</p>;\n}\n`;
@@ -139,7 +139,7 @@ describe("lint", () => {
 });
 
 describe("other tools", () => {
-  it("reports unused files, exports and dependencies", () => {
+  it("reports unused files, exports and dependencies", { tags: "slow" }, () => {
     sandbox = makeSandbox("unused");
     const { issues } = JSON.parse(sandbox.run("knip", "--reporter", "json", "--no-progress")) as {
       issues: readonly Record<"files" | "exports" | "dependencies", readonly { name: string }[]>[];

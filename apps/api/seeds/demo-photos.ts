@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { sql } from "kysely";
-import { storePhoto, type StoredPhoto } from "../src/modules/photos/store-photo.ts";
+import { storeRendered } from "../src/modules/photos/add-photos.ts";
+import type { StoredPhoto } from "../src/modules/photos/photos.repository.ts";
 import type { Executor } from "../src/platform/database/tables.ts";
 import { readPhotoHash, renderReadyPhoto } from "../src/platform/images.ts";
 import type { Storage } from "../src/platform/storage/storage.ts";
@@ -33,7 +34,7 @@ async function listShown(db: Executor): Promise<string[]> {
 
 /** Stores a picture like an upload, except that it has the largest size already. */
 async function storeFile(storage: Storage, file: string): Promise<void> {
-  await storePhoto(storage, await readPicture(file), renderReadyPhoto);
+  await storeRendered(storage, await renderReadyPhoto(await readPicture(file)));
 }
 
 /** Renders and stores the pictures that listings show, so many at once, if they are not stored yet. */

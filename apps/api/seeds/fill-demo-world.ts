@@ -3,7 +3,7 @@ import { keepRegionRents, refreshAreas } from "../src/modules/areas/index.ts";
 import { readResponses } from "../src/modules/leads/index.ts";
 import { refreshDirectory } from "../src/modules/reviews/refresh-directory.ts";
 import { refreshPublished } from "../src/modules/properties/publication/refresh-published.ts";
-import type { StoredPhoto } from "../src/modules/photos/store-photo.ts";
+import type { StoredPhoto } from "../src/modules/photos/photos.repository.ts";
 import { unhurried } from "../src/platform/database/postgres-client.ts";
 import type { Executor } from "../src/platform/database/tables.ts";
 import { hashPassword } from "../src/platform/security/passwords.ts";

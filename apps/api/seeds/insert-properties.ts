@@ -3,7 +3,7 @@ import { allColumns, toFieldColumns } from "../src/modules/properties/field-colu
 import { listColumns } from "../src/platform/database/sql.ts";
 import { refreshPublished } from "../src/modules/properties/publication/refresh-published.ts";
 import { movePoint } from "../src/modules/properties/location/public-point.ts";
-import type { StoredPhoto } from "../src/modules/photos/store-photo.ts";
+import type { StoredPhoto } from "../src/modules/photos/photos.repository.ts";
 import type { Executor } from "../src/platform/database/tables.ts";
 import type { DemoProperty } from "./property.ts";
 

@@ -27,16 +27,18 @@ import type { ConnectedPaystack } from "./platform/paystack/connect-paystack.ts"
 import type { WithJobs } from "./platform/process/scheduler.ts";
 import { openChannels } from "./platform/sending/open-channels.ts";
 
+type MailDeps = Pick<ModuleDeps, "config" | "jwtSecret" | "clock">;
+
 /** Whose mails can be looked at. Samples are for developers: there are none where people pay. */
-export function mailPages({ config: { publicUrl, hasOutbox, paystack }, jwtSecret }: Pick<ModuleDeps, "config" | "jwtSecret">) {
-  const { unsubscribeUrl } = createUnsubscribe(jwtSecret, publicUrl);
+export function mailPages({ config: { publicUrl, hasOutbox, paystack }, jwtSecret, clock }: MailDeps) {
+  const { unsubscribeUrl } = createUnsubscribe(jwtSecret, publicUrl, clock);
   return { publicUrl, hasOutbox, hasSamples: paystack.keys === null, unsubscribeUrl };
 }
 
 /** Composes what reaches people: deliveries, the preferences of their recipients, and push subscriptions. */
 export async function composeDeliveries(serve: ServeCall, deps: ModuleDeps) {
   const { db, clock, log, reportError, rates, jwtSecret, telemetry = null } = deps;
-  const { links } = createUnsubscribe(jwtSecret, deps.config.publicUrl);
+  const { links } = createUnsubscribe(jwtSecret, deps.config.publicUrl, clock);
   const pushSubscriptions = createPushSubscriptions({ clock });
   const { sending, ...site } = deps.config;
   const channels = deps.channels ?? openChannels(sending, { ...site, jwtSecret, telemetry });

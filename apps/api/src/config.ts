@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import type { z } from "zod";
+import { OperatorError } from "./platform/app-error.ts";
 import { isLocal, serverSettings, settings } from "./platform/settings.ts";
 
 /** The whole configuration of one process. Read once, at start; see `.env.example` for each variable. */
@@ -8,7 +9,7 @@ export type S3Config = NonNullable<Config["s3"]>;
 export type TelemetryConfig = NonNullable<Config["telemetry"]>;
 
 /** The environment is invalid; `problems` has one sentence for each invalid variable. */
-export class ConfigError extends Error {
+export class ConfigError extends OperatorError {
   override name = "ConfigError";
   readonly problems: readonly string[];
   constructor(problems: readonly string[]) {

@@ -2,7 +2,8 @@ import { promoCodeBody, type PromoCodeBody } from "@efie/contract";
 import { parseArgs } from "node:util";
 import { createPromoCode, endPromoCode } from "./modules/moderation/index.ts";
 import { createPromoCodes } from "./modules/promo-codes/index.ts";
-import { CommandError, runCommand, type Command, type CommandTools } from "./platform/process/run-command.ts";
+import { OperatorError } from "./platform/app-error.ts";
+import { runCommand, type Command, type CommandTools } from "./platform/process/run-command.ts";
 
 /** `npm run promo -- create <code> …` and `npm run promo -- end <code>`. Importing this module runs it. */
 
@@ -27,14 +28,14 @@ function readWords() {
   try {
     return parseArgs({ options, allowPositionals: true });
   } catch (error) {
-    throw new CommandError(`${(error as Error).message}\n${usage}`);
+    throw new OperatorError(`${(error as Error).message}\n${usage}`);
   }
 }
 
 /** A date means its start in Ghana, which uses UTC. */
 function instantOf(text: string | undefined): string | null {
   if (text === undefined) return null;
-  if (Number.isNaN(Date.parse(text))) throw new CommandError(`${text} is no date. Write it like 2026-12-31.`);
+  if (Number.isNaN(Date.parse(text))) throw new OperatorError(`${text} is no date. Write it like 2026-12-31.`);
   return new Date(text).toISOString();
 }
 
@@ -42,7 +43,7 @@ type Words = ReturnType<typeof readWords>["values"];
 
 /** Converts the arguments to the body that staff would send. */
 function readBody(code: string, values: Words): PromoCodeBody {
-  if ((values.percent === undefined) === (values.fixed === undefined)) throw new CommandError(usage);
+  if ((values.percent === undefined) === (values.fixed === undefined)) throw new OperatorError(usage);
   const parsed = promoCodeBody.safeParse({
     code,
     kind: values.percent === undefined ? "fixed" : "percent",
@@ -56,7 +57,7 @@ function readBody(code: string, values: Words): PromoCodeBody {
   });
   if (parsed.success) return parsed.data;
   const problems = parsed.error.issues.map(({ path, message }) => `${path.join(".")}: ${message}`);
-  throw new CommandError(`${problems.join("\n")}\n${usage}`);
+  throw new OperatorError(`${problems.join("\n")}\n${usage}`);
 }
 
 async function create({ db, clock }: CommandTools, body: PromoCodeBody): Promise<string> {
@@ -75,9 +76,9 @@ async function end({ db, clock }: CommandTools, name: string): Promise<string> {
 function readCommand(): Command {
   const { positionals, values } = readWords();
   const [verb, code, ...rest] = positionals;
-  if (code === undefined || rest.length > 0) throw new CommandError(usage);
+  if (code === undefined || rest.length > 0) throw new OperatorError(usage);
   if (verb === "end" && Object.keys(values).length === 0) return (tools) => end(tools, code);
-  if (verb !== "create") throw new CommandError(usage);
+  if (verb !== "create") throw new OperatorError(usage);
   const body = readBody(code, values);
   return (tools) => create(tools, body);
 }

@@ -63,7 +63,10 @@ export async function startAccessFixture() {
     ...seekerResources(t, owner),
     ...reviewResources(t, owner),
     ...viewingResources(t, owner),
-    unsubscribeQuery: () => `token=${createUnsubscribe(testSecret, "").links.sign({ userId: owner.id, category: "tips" })}`,
+    unsubscribeQuery: () => {
+      const { unsubscribeUrl } = createUnsubscribe(testSecret, "http://efie.test", t.clock);
+      return new URL(unsubscribeUrl({ userId: owner.id, category: "tips" }) ?? "").search.slice(1);
+    },
     notified: async () => {
       const news = { userId: owner.id, type: "verified", title: "A house" } as const;
       const notifications = createNotifications({ clock: t.clock, push: () => {}, notifyPerson: async () => {}, site: "" });

@@ -1,3 +1,4 @@
+/** @module-tag slow */
 import { sql } from "kysely";
 import { afterEach, expect, test } from "vitest";
 import type { DatabaseConnection } from "../src/platform/database/pool.ts";

@@ -5,7 +5,7 @@ import type { DemoProperty } from "../seeds/property.ts";
 import type { DemoPerson } from "../seeds/people.ts";
 import { makeProperty as makeSeedProperty, type PropertyBrief } from "../seeds/properties.ts";
 import { createRandom } from "../seeds/random.ts";
-import type { StoredPhoto } from "../src/modules/photos/store-photo.ts";
+import type { StoredPhoto } from "../src/modules/photos/photos.repository.ts";
 import { refreshPublished } from "../src/modules/properties/publication/refresh-published.ts";
 import { dayMs, type Clock } from "../src/platform/process/clock.ts";
 import type { Executor } from "../src/platform/database/tables.ts";

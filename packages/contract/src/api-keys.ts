@@ -2,7 +2,7 @@ import { z } from "zod";
 import { call, defineGroup } from "./call.ts";
 import { apiKeyScope } from "./enum-schemas.ts";
 import { limits } from "./limits.ts";
-import { id, instant, requiredText } from "./primitives.ts";
+import { id, instant, object, requiredText } from "./primitives.ts";
 
 /** How each key begins, so that scanners of secrets find one that was published. */
 export const apiKeyPrefix = "efie_";
@@ -20,16 +20,14 @@ export type ApiKey = z.infer<typeof apiKey>;
 export const newApiKey = apiKey.extend({ key: z.string().regex(apiKeyPattern) }).meta({ id: "NewApiKey" });
 export type NewApiKey = z.infer<typeof newApiKey>;
 
-export const createApiKeyBody = z
-  .object({
-    name: requiredText(limits.maxApiKeyNameCharacters, "Please name the key."),
-    scopes: z
-      .array(apiKeyScope)
-      .min(1, "Choose what the key may do.")
-      .max(20)
-      .transform((scopes) => [...new Set(scopes)]),
-  })
-  .meta({ id: "CreateApiKeyBody" });
+export const createApiKeyBody = object("CreateApiKeyBody", {
+  name: requiredText(limits.maxApiKeyNameCharacters, "Please name the key."),
+  scopes: z
+    .array(apiKeyScope)
+    .min(1, "Choose what the key may do.")
+    .max(20)
+    .transform((scopes) => [...new Set(scopes)]),
+});
 export type CreateApiKey = z.output<typeof createApiKeyBody>;
 
 export const apiKeyCalls = defineGroup("security", {
@@ -45,6 +43,5 @@ export const apiKeyCalls = defineGroup("security", {
   }),
   revokeApiKey: call("DELETE", "core/api-keys/{id}/", "required", {
     summary: "Revoke a key of the caller, at once",
-    answers: { 204: null },
   }),
 });

@@ -1,17 +1,13 @@
 import { z } from "zod";
 import { call, defineGroup } from "./call.ts";
-import { id, instant } from "./primitives.ts";
+import { id, instant, object } from "./primitives.ts";
 
 /** Somebody that the caller has blocked: neither can write to the other. */
-export const block = z
-  .object({ user: z.object({ id, username: z.string(), name: z.string() }), created_at: instant })
-  .meta({ id: "Block" });
+export const block = object("Block", { user: z.object({ id, username: z.string(), name: z.string() }), created_at: instant });
 export type Block = z.infer<typeof block>;
 
-export const blockBody = z.object({ user: id }).meta({ id: "BlockBody" });
-
 /** Owners by id: whom the caller has blocked, and who has blocked the caller and has a listing that others see. */
-export const hiddenOwners = z.object({ blocked: z.array(id), blocked_by: z.array(id) }).meta({ id: "HiddenOwners" });
+export const hiddenOwners = object("HiddenOwners", { blocked: z.array(id), blocked_by: z.array(id) });
 export type HiddenOwners = z.infer<typeof hiddenOwners>;
 
 export const blockCalls = defineGroup("messages", {
@@ -25,11 +21,10 @@ export const blockCalls = defineGroup("messages", {
   }),
   createBlock: call("POST", "main/blocks/", "required", {
     summary: "Block a person: neither can write to the other (403). 200 for who is blocked already, 409 beyond 500",
-    body: blockBody,
+    body: object("BlockBody", { user: id }),
     answers: { 200: block, 201: block },
   }),
   deleteBlock: call("DELETE", "main/blocks/{user}/", "required", {
     summary: "Take a block back",
-    answers: { 204: null },
   }),
 });

@@ -56,14 +56,15 @@ function idsOf(path: string): { params?: Schema } {
 
 /** A call before its group gives it a name and, unless it has its own, a tag. */
 type Unnamed = Omit<Call, "name" | "tag"> & Partial<Pick<Call, "tag">>;
-type Definition = Omit<Unnamed, "method" | "path" | "auth" | "limit"> & Partial<Pick<Call, "limit">>;
+type Definition = Omit<Unnamed, "method" | "path" | "auth" | "limit" | "answers"> & Partial<Pick<Call, "limit" | "answers">>;
 type Defined<M, Path extends string, A, D> = { readonly method: M; readonly path: Path; readonly auth: A } & Pick<Call, "limit"> &
   D &
-  (D extends { params: Schema } ? unknown : Ids<Path>);
+  (D extends { params: Schema } ? unknown : Ids<Path>) &
+  (D extends Pick<Call, "answers"> ? unknown : { readonly answers: { readonly 204: null } });
 
 /**
  * A call, with the exact types of its schemas. `GET` and `HEAD` count as reads, all else as a write, and what a path has in braces are ids,
- * unless it says otherwise.
+ * unless it says otherwise. Without `answers` it answers nothing, with 204.
  */
 export function call<const M extends Method, const Path extends string, const A extends Auth, const D extends Definition>(
   method: M,
@@ -72,7 +73,7 @@ export function call<const M extends Method, const Path extends string, const A 
   definition: D,
 ): Defined<M, Path, A, D> {
   const limit: Limit = method === "GET" || method === "HEAD" ? "read" : "write";
-  return { method, path, auth, limit, ...idsOf(path), ...definition } as Defined<M, Path, A, D>;
+  return { method, path, auth, limit, answers: { 204: null }, ...idsOf(path), ...definition } as Defined<M, Path, A, D>;
 }
 
 type Named<Group> = { readonly [Name in keyof Group]: Group[Name] & Pick<Call, "tag"> & { readonly name: Name } };

@@ -4,41 +4,36 @@ import { appealVerdict, caseAction, caseStatus, checkStatus, reportReason, repor
 import { reportTargets } from "./enums.ts";
 import { limits } from "./limits.ts";
 import { message } from "./messages.ts";
-import { id, instant, queryOneOf, requiredText, pageQuery, personRef } from "./primitives.ts";
+import { id, instant, object, pageQuery, personRef, queryOneOf, requiredText } from "./primitives.ts";
 import { propertyDocument } from "./properties.ts";
 import { judgedReview } from "./reviews.ts";
 import { publicProfile } from "./users.ts";
 
-export const appealsQuery = z.object({
-  status: queryOneOf(["open", "closed"]).default("open"),
-  ...pageQuery.shape,
-});
+export const appealsQuery = pageQuery.extend({ status: queryOneOf(["open", "closed"]).default("open") });
 
 export const casesQuery = appealsQuery.extend({ target_type: queryOneOf(reportTargets).optional() });
 
 /** All that is reported about one target, until staff decide. `hidden_at`: since when the reports hide the listing. */
-export const caseSummary = z
-  .object({
-    id,
-    status: caseStatus,
-    target_type: reportTarget,
-    target_id: id,
-    title: z.string(),
-    owner: personRef,
-    opened_at: instant,
-    hidden_at: instant.nullable(),
-    reports: z.int().min(0),
-    reasons: z.array(reportReason),
-    action: caseAction.nullable(),
-    reason: z.string().nullable(),
-    decided_at: instant.nullable(),
-    decided_by: personRef.nullable(),
-    /** `open` while nobody has answered the appeal; null without one. */
-    appeal: z.enum(["open", "upheld", "overturned"]).nullable(),
-    /** Who of the staff is looking at it; null while nobody is. */
-    claim: claim.nullable(),
-  })
-  .meta({ id: "CaseSummary" });
+export const caseSummary = object("CaseSummary", {
+  id,
+  status: caseStatus,
+  target_type: reportTarget,
+  target_id: id,
+  title: z.string(),
+  owner: personRef,
+  opened_at: instant,
+  hidden_at: instant.nullable(),
+  reports: z.int().min(0),
+  reasons: z.array(reportReason),
+  action: caseAction.nullable(),
+  reason: z.string().nullable(),
+  decided_at: instant.nullable(),
+  decided_by: personRef.nullable(),
+  /** `open` while nobody has answered the appeal; null without one. */
+  appeal: z.enum(["open", "upheld", "overturned"]).nullable(),
+  /** Who of the staff is looking at it; null while nobody is. */
+  claim: claim.nullable(),
+});
 export type CaseSummary = z.infer<typeof caseSummary>;
 
 /** What was reported: a listing, a profile, a review, or a message with those before it. It has the shape that it had when it was kept. */
@@ -109,18 +104,17 @@ const caseOwner = z.object({
 export type CaseOwner = z.infer<typeof caseOwner>;
 
 /** A case with its evidence. A decision names the `version` that it judges; `now` is null when the target is gone. */
-export const caseDetail = caseSummary
-  .extend({
-    version: z.string(),
-    /** The newest fifty. */
-    report_list: z.array(caseReport),
-    flags: z.array(caseFlag),
-    evidence: z.array(z.object({ captured_at: instant, target: caseTarget.nullable() })),
-    now: caseTarget.nullable(),
-    about: caseOwner,
-    actions: z.array(caseAction),
-  })
-  .meta({ id: "CaseDetail" });
+export const caseDetail = object("CaseDetail", {
+  ...caseSummary.shape,
+  version: z.string(),
+  /** The newest fifty. */
+  report_list: z.array(caseReport),
+  flags: z.array(caseFlag),
+  evidence: z.array(z.object({ captured_at: instant, target: caseTarget.nullable() })),
+  now: caseTarget.nullable(),
+  about: caseOwner,
+  actions: z.array(caseAction),
+});
 export type CaseDetail = z.infer<typeof caseDetail>;
 
 const words = requiredText(limits.maxReasonCharacters, "Please say why, in words for the person concerned.");
@@ -131,23 +125,21 @@ export const decideCaseBody = z
 export type DecideCaseBody = z.output<typeof decideCaseBody>;
 
 /** An appeal as staff see it. `may_decide` is false for the person who made the decision, and for the person concerned. */
-export const staffAppeal = z
-  .object({
-    id,
-    status: caseStatus,
-    text: z.string(),
-    created_at: instant,
-    user: personRef,
-    case: caseSummary,
-    may_decide: z.boolean(),
-    claim: claim.nullable(),
-    verdict: appealVerdict.nullable(),
-    reason: z.string().nullable(),
-    decided_at: instant.nullable(),
-    decided_by: personRef.nullable(),
-  })
-  .meta({ id: "StaffAppeal" });
+export const staffAppeal = object("StaffAppeal", {
+  id,
+  status: caseStatus,
+  text: z.string(),
+  created_at: instant,
+  user: personRef,
+  case: caseSummary,
+  may_decide: z.boolean(),
+  claim: claim.nullable(),
+  verdict: appealVerdict.nullable(),
+  reason: z.string().nullable(),
+  decided_at: instant.nullable(),
+  decided_by: personRef.nullable(),
+});
 export type StaffAppeal = z.infer<typeof staffAppeal>;
 
-export const decideAppealBody = z.object({ verdict: appealVerdict, reason: words }).meta({ id: "DecideAppealBody" });
+export const decideAppealBody = object("DecideAppealBody", { verdict: appealVerdict, reason: words });
 export type DecideAppealBody = z.output<typeof decideAppealBody>;

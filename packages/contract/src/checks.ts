@@ -8,6 +8,7 @@ import {
   id,
   instant,
   listingRef,
+  object,
   optionalTokenQuery,
   pageQuery,
   personRef,
@@ -49,26 +50,24 @@ export const checkForm = z.discriminatedUnion(
 export type CheckForm = z.output<typeof checkForm>;
 
 /** One's own check. Of a Ghana Card only the last digit is kept to be shown. */
-export const ownCheck = z
-  .object({
-    id,
-    kind: submittedCheckKind,
-    status: checkStatus,
-    property: listingRef.nullable(),
-    relation: checkRelation.nullable(),
-    card_last_digit: z.string().nullable(),
-    licence_number: z.string().nullable(),
-    created_at: instant,
-    decided_at: instant.nullable(),
-    /** Why it was rejected, in staff's words. */
-    reason: z.string().nullable(),
-    expires_at: instant.nullable(),
-    /** How many documents we still have. */
-    documents: z.int().min(0),
-    /** When they are deleted; null before the decision, and once they are gone. */
-    documents_deleted_at: instant.nullable(),
-  })
-  .meta({ id: "OwnCheck" });
+export const ownCheck = object("OwnCheck", {
+  id,
+  kind: submittedCheckKind,
+  status: checkStatus,
+  property: listingRef.nullable(),
+  relation: checkRelation.nullable(),
+  card_last_digit: z.string().nullable(),
+  licence_number: z.string().nullable(),
+  created_at: instant,
+  decided_at: instant.nullable(),
+  /** Why it was rejected, in staff's words. */
+  reason: z.string().nullable(),
+  expires_at: instant.nullable(),
+  /** How many documents we still have. */
+  documents: z.int().min(0),
+  /** When they are deleted; null before the decision, and once they are gone. */
+  documents_deleted_at: instant.nullable(),
+});
 export type OwnCheck = z.infer<typeof ownCheck>;
 
 export const checksQuery = pageQuery.extend({
@@ -80,19 +79,18 @@ export const checksQuery = pageQuery.extend({
 export const sharingCheck = z.object({ check: id, user: personRef, status: checkStatus, created_at: instant });
 
 /** A check as staff see it. `same_card` and `same_licence` refuse nothing by themselves. */
-export const staffCheck = ownCheck
-  .extend({
-    user: personRef.extend({ first_name: z.string(), last_name: z.string(), date_joined: instant }),
-    same_card: z.array(sharingCheck),
-    /** Numbers are compared by their letters and digits. */
-    same_licence: z.array(sharingCheck),
-    decided_by: personRef.nullable(),
-    /** False for one's own, and for a card or licence that is one's own, too. */
-    may_decide: z.boolean(),
-    /** Who of the staff is looking at it; null while nobody is. */
-    claim: claim.nullable(),
-  })
-  .meta({ id: "StaffCheck" });
+export const staffCheck = object("StaffCheck", {
+  ...ownCheck.shape,
+  user: personRef.extend({ first_name: z.string(), last_name: z.string(), date_joined: instant }),
+  same_card: z.array(sharingCheck),
+  /** Numbers are compared by their letters and digits. */
+  same_licence: z.array(sharingCheck),
+  decided_by: personRef.nullable(),
+  /** False for one's own, and for a card or licence that is one's own, too. */
+  may_decide: z.boolean(),
+  /** Who of the staff is looking at it; null while nobody is. */
+  claim: claim.nullable(),
+});
 export type StaffCheck = z.infer<typeof staffCheck>;
 
 /** A link to a document, relative to the site. For a minute it opens with the token of the member of staff who asked for it. */
@@ -100,12 +98,6 @@ export const checkDocument = z
   .object({ id, content_type: z.enum(["image/jpeg", "application/pdf"]), size: z.int().min(0), url: z.string() })
   .meta({ id: "CheckDocument" });
 export type CheckDocument = z.infer<typeof checkDocument>;
-
-export const rejectCheckBody = z
-  .object({
-    reason: requiredText(limits.maxReasonCharacters, "Please say why, in words for the person concerned."),
-  })
-  .meta({ id: "RejectCheckBody" });
 
 export const checkCalls = defineGroup("checks", {
   listOwnChecks: call("GET", "main/checks/", "required", {
@@ -134,7 +126,9 @@ export const checkCalls = defineGroup("checks", {
   }),
   rejectCheck: call("POST", "main/moderation/checks/{id}/reject/", "staff", {
     summary: "Reject a check with a reason for its holder; 409 when it is decided, 403 for one's own",
-    body: rejectCheckBody,
+    body: object("RejectCheckBody", {
+      reason: requiredText(limits.maxReasonCharacters, "Please say why, in words for the person concerned."),
+    }),
     answers: { 200: staffCheck },
   }),
   getCheckDocument: call("GET", "main/check-document/", "optional", {

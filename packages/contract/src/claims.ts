@@ -2,17 +2,15 @@ import { z } from "zod";
 import { call, defineGroup } from "./call.ts";
 import { claimItem } from "./enum-schemas.ts";
 import { claimItems } from "./enums.ts";
-import { id, instant, queryId, queryOneOf } from "./primitives.ts";
+import { id, instant, object, queryId, queryOneOf } from "./primitives.ts";
 
 /** Who of the staff is looking at something to judge it, and until when nobody else does. Looking on prolongs it. */
-export const claim = z
-  .object({
-    staff: z.object({ id, username: z.string(), first_name: z.string() }),
-    since: instant,
-    until: instant,
-    is_yours: z.boolean(),
-  })
-  .meta({ id: "Claim" });
+export const claim = object("Claim", {
+  staff: z.object({ id, username: z.string(), first_name: z.string() }),
+  since: instant,
+  until: instant,
+  is_yours: z.boolean(),
+});
 export type Claim = z.infer<typeof claim>;
 
 /** What somebody is looking at, by the name that staff know it by. */
@@ -20,10 +18,8 @@ export const claimedItem = claim.extend({ item_type: claimItem, item_id: id, tit
 export type ClaimedItem = z.infer<typeof claimedItem>;
 
 /** `take_over_from` names the one that the caller knows to be looking at it; anybody else keeps it. */
-export const claimBody = z.object({ item_type: claimItem, item_id: id, take_over_from: id.optional() }).meta({ id: "ClaimBody" });
+export const claimBody = object("ClaimBody", { item_type: claimItem, item_id: id, take_over_from: id.optional() });
 export type ClaimBody = z.output<typeof claimBody>;
-
-export const claimParams = z.object({ type: queryOneOf(claimItems), id: queryId });
 
 export const claimCalls = defineGroup("claims", {
   listClaims: call("GET", "main/moderation/claims/", "staff", {
@@ -38,7 +34,6 @@ export const claimCalls = defineGroup("claims", {
   }),
   deleteClaim: call("DELETE", "main/moderation/claims/{type}/{id}/", "staff", {
     summary: "Leave what one has claimed; somebody else's claim stays",
-    params: claimParams,
-    answers: { 204: null },
+    params: z.object({ type: queryOneOf(claimItems), id: queryId }),
   }),
 });

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { paymentStatuses } from "./payments.ts";
-import { cedis, instant } from "./primitives.ts";
+import { cedis, instant, object } from "./primitives.ts";
 
 /** Number of days on the dashboard, including today. */
 export const dashboardDays = 30;
@@ -8,24 +8,22 @@ export const dashboardDays = 30;
 const count = z.int().min(0);
 
 /** Figures of one day in UTC, the time of Accra. */
-export const dashboardDay = z
-  .object({
-    day: z.iso.date(),
-    /** Responses to API calls and to pages, and the 5xx responses among both. */
-    calls: count,
-    pages: count,
-    failures: count,
-    /** Property views, counted once per viewer and day. */
-    visits: count,
-    registrations: count,
-    new_listings: count,
-    messages: count,
-    verified: count,
-    rejected: count,
-    /** Payments received and not refunded. */
-    revenue: cedis,
-  })
-  .meta({ id: "DashboardDay" });
+export const dashboardDay = object("DashboardDay", {
+  day: z.iso.date(),
+  /** Responses to API calls and to pages, and the 5xx responses among both. */
+  calls: count,
+  pages: count,
+  failures: count,
+  /** Property views, counted once per viewer and day. */
+  visits: count,
+  registrations: count,
+  new_listings: count,
+  messages: count,
+  verified: count,
+  rejected: count,
+  /** Payments received and not refunded. */
+  revenue: cedis,
+});
 export type DashboardDay = z.infer<typeof dashboardDay>;
 
 const queue = z.object({ waiting: count, oldest_since: instant.nullable() });
@@ -33,27 +31,25 @@ const queue = z.object({ waiting: count, oldest_since: instant.nullable() });
 const judgedQueue = queue.extend({ for_others: count });
 
 /** The staff dashboard. */
-export const dashboard = z
-  .object({
-    generated_at: instant,
-    /** Every day of the period, oldest first. */
-    days: z.array(dashboardDay),
-    review: z.object({ pending: judgedQueue, changed: judgedQueue }),
-    /** Cases without a decision, appeals without an answer, checks to look at, and deliveries that failed at every attempt. */
-    desk: z.object({ cases: judgedQueue, appeals: judgedQueue, checks: judgedQueue, deliveries: queue }),
-    payments: z.object({
-      /** Payments created in the period. */
-      by_status: z.array(z.object({ status: z.enum(paymentStatuses), payments: count })),
-      /** Pending for more than an hour. */
-      stuck: count,
-      /** Refunds that the provider has not confirmed. */
-      refunds_due: count,
-      flagged: count,
-      /** Since when the oldest of each waits; null where there is none. */
-      stuck_since: instant.nullable(),
-      refunds_due_since: instant.nullable(),
-      flagged_since: instant.nullable(),
-    }),
-  })
-  .meta({ id: "Dashboard" });
+export const dashboard = object("Dashboard", {
+  generated_at: instant,
+  /** Every day of the period, oldest first. */
+  days: z.array(dashboardDay),
+  review: z.object({ pending: judgedQueue, changed: judgedQueue }),
+  /** Cases without a decision, appeals without an answer, checks to look at, and deliveries that failed at every attempt. */
+  desk: z.object({ cases: judgedQueue, appeals: judgedQueue, checks: judgedQueue, deliveries: queue }),
+  payments: z.object({
+    /** Payments created in the period. */
+    by_status: z.array(z.object({ status: z.enum(paymentStatuses), payments: count })),
+    /** Pending for more than an hour. */
+    stuck: count,
+    /** Refunds that the provider has not confirmed. */
+    refunds_due: count,
+    flagged: count,
+    /** Since when the oldest of each waits; null where there is none. */
+    stuck_since: instant.nullable(),
+    refunds_due_since: instant.nullable(),
+    flagged_since: instant.nullable(),
+  }),
+});
 export type Dashboard = z.infer<typeof dashboard>;

@@ -1,15 +1,15 @@
 import { z } from "zod";
 import { call, defineGroup } from "./call.ts";
 import { limits } from "./limits.ts";
-import { id, instant, queryCursor, queryInteger, text } from "./primitives.ts";
+import { id, instant, object, queryCursor, queryInteger, text } from "./primitives.ts";
 import { property } from "./properties.ts";
 
-export const favoriteRef = z.object({ id, property: id, created_at: instant }).meta({ id: "FavoriteRef" });
+export const favoriteRef = object("FavoriteRef", { id, property: id, created_at: instant });
 /** The fields that a heart icon needs. */
 export const favoriteMark = favoriteRef.pick({ id: true, property: true }).meta({ id: "FavoriteMark" });
 export type FavoriteMark = z.infer<typeof favoriteMark>;
 /** `note` is the person's own; empty without one. */
-export const favorite = z.object({ id, created_at: instant, note: z.string(), property }).meta({ id: "Favorite" });
+export const favorite = object("Favorite", { id, created_at: instant, note: z.string(), property });
 export type Favorite = z.infer<typeof favorite>;
 
 export const favoritesQuery = z.object({
@@ -17,9 +17,6 @@ export const favoritesQuery = z.object({
   limit: queryInteger(1, limits.maxFavoritesPage).optional(),
   cursor: queryCursor.optional(),
 });
-
-export const favoriteNote = z.object({ id, note: z.string() }).meta({ id: "FavoriteNote" });
-export const updateFavoriteBody = z.object({ note: text(limits.maxNoteCharacters) }).meta({ id: "UpdateFavoriteBody" });
 
 export const favoriteCalls = defineGroup("favorites", {
   listFavorites: call("GET", "main/favorites/", "required", {
@@ -41,15 +38,13 @@ export const favoriteCalls = defineGroup("favorites", {
   }),
   removeFavorite: call("DELETE", "main/properties/{id}/favorites/{favId}/", "required", {
     summary: "Remove a favorite",
-    answers: { 204: null },
   }),
   clearFavorite: call("DELETE", "main/properties/{id}/favorites/", "required", {
     summary: "Remove the caller's favorite of a listing; 204 also where there is none",
-    answers: { 204: null },
   }),
   updateFavorite: call("PATCH", "main/favorites/{id}/", "required", {
     summary: "Write a note on a favorite; an empty one removes it",
-    body: updateFavoriteBody,
-    answers: { 200: favoriteNote },
+    body: object("UpdateFavoriteBody", { note: text(limits.maxNoteCharacters) }),
+    answers: { 200: object("FavoriteNote", { id, note: z.string() }) },
   }),
 });

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { call, defineGroup } from "./call.ts";
 import { deskItem } from "./leads.ts";
 import { maxId } from "./limits.ts";
-import { queryAnyOf, queryIntegers } from "./primitives.ts";
+import { object, queryAnyOf, queryIntegers } from "./primitives.ts";
 import { property } from "./properties.ts";
 import { savedSearch } from "./saved-searches.ts";
 import { viewing } from "./viewings.ts";
@@ -47,7 +47,7 @@ const homeSection = z.discriminatedUnion("kind", [
 export type HomeSection = z.infer<typeof homeSection>;
 
 /** What changed since somebody was here, the most urgent first. Sections without an item are left out, and nothing is named twice. */
-export const home = z.object({ sections: z.array(homeSection) }).meta({ id: "Home" });
+export const home = object("Home", { sections: z.array(homeSection) });
 export type Home = z.infer<typeof home>;
 
 export const homeCalls = defineGroup("home", {

@@ -32,13 +32,12 @@ export const lead = z
   .meta({ id: "Lead" });
 export type Lead = z.infer<typeof lead>;
 
-export const leadsQuery = z.object({
+export const leadsQuery = pageQuery.extend({
   property: queryId.optional(),
   state: queryOneOf(leadStates).optional(),
   unanswered: queryBoolean.optional(),
   /** Parts of a name or a title. */
   search: text(limits.maxSearchCharacters).optional(),
-  ...pageQuery.shape,
 });
 
 /** What is left out stays as it is. */
@@ -138,6 +137,5 @@ export const leadCalls = defineGroup("leads", {
   }),
   deleteQuickReply: call("DELETE", "main/quick-replies/{id}/", "required", {
     summary: "Delete a ready answer",
-    answers: { 204: null },
   }),
 });

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { sharingCheck } from "./checks.ts";
-import { cedis, id, instant, queryOneOf, requiredText, text, pageQuery, personRef, listingRef } from "./primitives.ts";
+import { cedis, id, instant, listingRef, object, pageQuery, personRef, queryOneOf, requiredText, text } from "./primitives.ts";
 import { claim } from "./claims.ts";
 import { limits } from "./limits.ts";
 import { ownProperty, propertyDocument } from "./properties.ts";
@@ -30,26 +30,21 @@ export const propertyFlag = z
   .meta({ id: "PropertyFlag" });
 export type PropertyFlag = z.infer<typeof propertyFlag>;
 
-export const moderationQuery = z.object({
-  queue: queryOneOf(["pending", "changed"]),
-  ...pageQuery.shape,
-});
+export const moderationQuery = pageQuery.extend({ queue: queryOneOf(["pending", "changed"]) });
 
-export const moderationEntry = z
-  .object({
-    property: ownProperty,
-    /** Changes with every reviewed field and with every decision. A decision names the version that it concerns. */
-    version: z.string(),
-    owner: publicProfile,
-    waiting_since: instant,
-    /** When its listing fee was refunded or disputed; null if it was not. */
-    fee_withdrawn_at: instant.nullable(),
-    /** The property as staff last verified it. Null in the pending queue, or if that version was not stored. */
-    approved: propertyDocument.nullable(),
-    /** Who of the staff is looking at it; null while nobody is. */
-    claim: claim.nullable(),
-  })
-  .meta({ id: "ModerationEntry" });
+export const moderationEntry = object("ModerationEntry", {
+  property: ownProperty,
+  /** Changes with every reviewed field and with every decision. A decision names the version that it concerns. */
+  version: z.string(),
+  owner: publicProfile,
+  waiting_since: instant,
+  /** When its listing fee was refunded or disputed; null if it was not. */
+  fee_withdrawn_at: instant.nullable(),
+  /** The property as staff last verified it. Null in the pending queue, or if that version was not stored. */
+  approved: propertyDocument.nullable(),
+  /** Who of the staff is looking at it; null while nobody is. */
+  claim: claim.nullable(),
+});
 export type ModerationEntry = z.infer<typeof moderationEntry>;
 
 export const staffActionKinds = [
@@ -71,28 +66,26 @@ export const staffActionKind = z.enum(staffActionKinds).meta({ id: "StaffActionK
 export type StaffActionKind = z.infer<typeof staffActionKind>;
 
 /** An entry of the staff audit log. `staff` is null for an action on the server's command line. */
-export const staffAction = z
-  .object({
-    id,
-    staff: personRef.nullable(),
-    action: staffActionKind,
-    property: listingRef.nullable(),
-    user: personRef.nullable(),
-    promo_code: z.object({ id, code: z.string() }).nullable(),
-    /** Whether the reviewed version of the property is stored. */
-    has_listing: z.boolean(),
-    reason: z.string().nullable(),
-    created_at: instant,
-  })
-  .meta({ id: "StaffAction" });
+export const staffAction = object("StaffAction", {
+  id,
+  staff: personRef.nullable(),
+  action: staffActionKind,
+  property: listingRef.nullable(),
+  user: personRef.nullable(),
+  promo_code: z.object({ id, code: z.string() }).nullable(),
+  /** Whether the reviewed version of the property is stored. */
+  has_listing: z.boolean(),
+  reason: z.string().nullable(),
+  created_at: instant,
+});
 export type StaffAction = z.infer<typeof staffAction>;
 
 const version = requiredText(100, "Which version of the listing?");
-export const verifyBody = z.object({ version }).meta({ id: "VerifyBody" });
+export const verifyBody = object("VerifyBody", { version });
 export const rejectBody = z
   .object({ version, reason: requiredText(limits.maxReasonCharacters, "Please give a reason.") })
   .meta({ id: "RejectBody" });
-export const grantStaffBody = z.object({ username: requiredText(20) }).meta({ id: "GrantStaffBody" });
+export const grantStaffBody = object("GrantStaffBody", { username: requiredText(20) });
 export const revokeStaffBody = grantStaffBody.meta({ id: "RevokeStaffBody" });
 export const staffMember = personRef.extend({ first_name: z.string(), last_name: z.string() }).meta({ id: "StaffMember" });
 export type StaffMember = z.infer<typeof staffMember>;
@@ -102,20 +95,18 @@ export type PromoKind = (typeof promoKinds)[number];
 export const promoScopes = ["subscription", "listing", "both"] as const;
 export type PromoScope = (typeof promoScopes)[number];
 
-export const promoCodeBody = z
-  .object({
-    code: text(40).pipe(z.string().regex(/^[\w-]{3,40}$/, "Must be 3 to 40 letters, digits, - or _.")),
-    kind: z.enum(promoKinds),
-    /** Per cent or cedis, by `kind`. */
-    value: z.number().min(0.01).max(1_000_000),
-    applies_to: z.enum(promoScopes),
-    plan: id.nullable().default(null),
-    starts_at: instant.nullable().default(null),
-    ends_at: instant.nullable().default(null),
-    max_uses: z.int().min(1).max(2_147_483_647).nullable().default(null),
-    max_uses_per_user: z.int().min(1).max(2_147_483_647).default(1),
-  })
-  .meta({ id: "PromoCodeBody" });
+export const promoCodeBody = object("PromoCodeBody", {
+  code: text(40).pipe(z.string().regex(/^[\w-]{3,40}$/, "Must be 3 to 40 letters, digits, - or _.")),
+  kind: z.enum(promoKinds),
+  /** Per cent or cedis, by `kind`. */
+  value: z.number().min(0.01).max(1_000_000),
+  applies_to: z.enum(promoScopes),
+  plan: id.nullable().default(null),
+  starts_at: instant.nullable().default(null),
+  ends_at: instant.nullable().default(null),
+  max_uses: z.int().min(1).max(2_147_483_647).nullable().default(null),
+  max_uses_per_user: z.int().min(1).max(2_147_483_647).default(1),
+});
 export const promoCode = promoCodeBody.extend({ id, code: z.string(), used: z.int().min(0) }).meta({ id: "PromoCode" });
 export type PromoCodeBody = z.output<typeof promoCodeBody>;
 export type PromoCode = z.infer<typeof promoCode>;

@@ -3,31 +3,26 @@ import { call, defineGroup } from "./call.ts";
 import { dataUse, notificationType, preferenceCategory } from "./enum-schemas.ts";
 import { deliveryChannels, preferenceCategories } from "./enums.ts";
 import { message, unreadAnswer, updatedAnswer } from "./messages.ts";
-import { each, id, instant, queryId, text, tokenQuery } from "./primitives.ts";
+import { each, id, instant, object, queryId, text, tokenQuery } from "./primitives.ts";
 
-export const notification = z
-  .object({
-    id,
-    notif_type: notificationType,
-    is_read: z.boolean(),
-    timestamp: instant,
-    object_data: z.object({ id: id.nullable(), title: z.string(), reason: z.string().optional() }),
-  })
-  .meta({ id: "Notification" });
+export const notification = object("Notification", {
+  id,
+  notif_type: notificationType,
+  is_read: z.boolean(),
+  timestamp: instant,
+  object_data: z.object({ id: id.nullable(), title: z.string(), reason: z.string().optional() }),
+});
 export type Notification = z.infer<typeof notification>;
 
-export const notificationsQuery = z.object({ before: queryId.optional() });
-export const markReadBody = z.object({ is_read: z.literal(true) }).meta({ id: "MarkReadBody" });
+export const markReadBody = object("MarkReadBody", { is_read: z.literal(true) });
 
 /** An event of the socket at `/ws/notifications/`; it has exactly one of the fields. */
-export const socketEvent = z
-  .object({
-    notification: notification.optional(),
-    message: message.optional(),
-    /** The person has blocked somebody, or taken it back, in another tab. */
-    block: z.object({ user: id, is_blocked: z.boolean() }).optional(),
-  })
-  .meta({ id: "SocketEvent" });
+export const socketEvent = object("SocketEvent", {
+  notification: notification.optional(),
+  message: message.optional(),
+  /** The person has blocked somebody, or taken it back, in another tab. */
+  block: z.object({ user: id, is_blocked: z.boolean() }).optional(),
+});
 export type SocketEvent = z.infer<typeof socketEvent>;
 
 /** Close code for a missing, bad or expired token (server contract, section 7). */
@@ -46,13 +41,11 @@ const timeOfDay = z
 const quietHours = z.object({ from: timeOfDay, to: timeOfDay });
 
 /** How a person wants to be notified (server contract, section 12), and what pages may load. `security` and `payments` always go by email and are not here. */
-export const preferences = z
-  .object({
-    channels: z.object(each(preferenceCategories, channelSwitches)),
-    quiet_hours: quietHours.nullable(),
-    data: dataUse,
-  })
-  .meta({ id: "DeliveryPreferences" });
+export const preferences = object("DeliveryPreferences", {
+  channels: z.object(each(preferenceCategories, channelSwitches)),
+  quiet_hours: quietHours.nullable(),
+  data: dataUse,
+});
 export type DeliveryPreferences = z.infer<typeof preferences>;
 
 const alwaysOn = ["security", "payments"];
@@ -83,9 +76,7 @@ export const updatePreferencesBody = z
 export type UpdatePreferencesBody = z.output<typeof updatePreferencesBody>;
 
 /** Whether emails of the link's category are on. */
-export const emailSubscription = z
-  .object({ category: preferenceCategory, is_subscribed: z.boolean() })
-  .meta({ id: "EmailSubscription" });
+export const emailSubscription = object("EmailSubscription", { category: preferenceCategory, is_subscribed: z.boolean() });
 export type EmailSubscription = z.infer<typeof emailSubscription>;
 
 /** Base64url without padding of exactly this many bytes. */
@@ -98,28 +89,23 @@ function bytes(count: number) {
 }
 
 /** A browser's `PushSubscription.toJSON()`. */
-export const pushSubscriptionBody = z
-  .object({
-    endpoint: z.string().max(1_000, "This address is too long.").pipe(text(1_000)),
-    expirationTime: z.number().nullable().optional(),
-    keys: z.object({
-      /** An uncompressed point on the curve P-256. */
-      p256dh: bytes(65),
-      auth: bytes(16),
-    }),
-  })
-  .meta({ id: "PushSubscriptionBody" });
+export const pushSubscriptionBody = object("PushSubscriptionBody", {
+  endpoint: z.string().max(1_000, "This address is too long.").pipe(text(1_000)),
+  expirationTime: z.number().nullable().optional(),
+  keys: z.object({
+    /** An uncompressed point on the curve P-256. */
+    p256dh: bytes(65),
+    auth: bytes(16),
+  }),
+});
 export type PushSubscriptionBody = z.output<typeof pushSubscriptionBody>;
 
-export const pushSubscription = z.object({ id, created_at: instant }).meta({ id: "PushSubscription" });
-
-/** The server's VAPID key, for `applicationServerKey`; null where no push can be sent. */
-export const pushKey = z.object({ public_key: z.string().nullable() }).meta({ id: "PushKey" });
+export const pushSubscription = object("PushSubscription", { id, created_at: instant });
 
 export const notificationCalls = defineGroup("notifications", {
   listNotifications: call("GET", "main/notifications/", "required", {
     summary: "The newest notifications; `before` for older ones",
-    query: notificationsQuery,
+    query: z.object({ before: queryId.optional() }),
     answers: { 200: z.array(notification) },
   }),
   countUnreadNotifications: call("GET", "main/notifications/unread/", "required", {
@@ -169,7 +155,8 @@ export const preferenceCalls = defineGroup("preferences", {
 export const pushSubscriptionCalls = defineGroup("push-subscriptions", {
   getPushKey: call("GET", "core/push-subscriptions/key/", "required", {
     summary: "The key with which a browser subscribes to push messages",
-    answers: { 200: pushKey },
+    /** The server's VAPID key, for `applicationServerKey`; null where no push can be sent. */
+    answers: { 200: object("PushKey", { public_key: z.string().nullable() }) },
   }),
   addPushSubscription: call("POST", "core/push-subscriptions/", "required", {
     summary: "Send push messages to this browser; 200 if it is known. It belongs to who is logged in now",
@@ -178,6 +165,5 @@ export const pushSubscriptionCalls = defineGroup("push-subscriptions", {
   }),
   removePushSubscription: call("DELETE", "core/push-subscriptions/{id}/", "required", {
     summary: "Send no more push messages to one of the caller's browsers",
-    answers: { 204: null },
   }),
 });

@@ -1,28 +1,21 @@
 import { z } from "zod";
 import { call, defineGroup } from "./call.ts";
-import { code, text } from "./primitives.ts";
+import { code, object, text } from "./primitives.ts";
 import { visibleName } from "./texts.ts";
 import { loginAnswer, phoneNumber } from "./users.ts";
-
-export const sendSignInCodeBody = z.object({ phone_number: phoneNumber }).meta({ id: "SendSignInCodeBody" });
-
-/** The same words for everybody (server contract, section 16). */
-export const sendSignInCodeAnswer = z.object({ detail: z.string() }).meta({ id: "SendSignInCodeAnswer" });
 
 /** Longer than a name may be: what is too long is said of the parts. */
 const typedName = text(161, visibleName);
 
 /** The name is for a new account. Without a last one, the first is parted at its first space. */
-export const signInByNumberBody = z
-  .object({
-    phone_number: phoneNumber,
-    code,
-    first_name: typedName.optional(),
-    last_name: typedName.optional(),
-    /** Where a number alone opens nothing any more (403 `code: "second_proof"`): makes a new account, which takes the number. */
-    new_account: z.boolean().optional(),
-  })
-  .meta({ id: "SignInByNumberBody" });
+export const signInByNumberBody = object("SignInByNumberBody", {
+  phone_number: phoneNumber,
+  code,
+  first_name: typedName.optional(),
+  last_name: typedName.optional(),
+  /** Where a number alone opens nothing any more (403 `code: "second_proof"`): makes a new account, which takes the number. */
+  new_account: z.boolean().optional(),
+});
 
 /** `created`: there was no account with this number, and now there is. */
 export const signInByNumberAnswer = loginAnswer.extend({ created: z.boolean() }).meta({ id: "SignInByNumberAnswer" });
@@ -32,8 +25,9 @@ export const phoneSignInCalls = defineGroup("accounts", {
   sendSignInCode: call("POST", "core/phone-sign-in/", "optional", {
     summary: "Send a code to a mobile number of Ghana, to log in by; the answer is the same for everybody",
     limit: "login",
-    body: sendSignInCodeBody,
-    answers: { 202: sendSignInCodeAnswer },
+    body: object("SendSignInCodeBody", { phone_number: phoneNumber }),
+    /** The same words for everybody (server contract, section 16). */
+    answers: { 202: object("SendSignInCodeAnswer", { detail: z.string() }) },
   }),
   signInByNumber: call("POST", "core/phone-sign-in/confirm/", "optional", {
     summary:

@@ -1,19 +1,17 @@
 import { z } from "zod";
 import { call, defineGroup } from "./call.ts";
-import { queryId } from "./primitives.ts";
+import { object, queryId } from "./primitives.ts";
 
 const uploadParams = z.object({ id: queryId, upload: z.uuid() });
 
-const uploadBody = z
-  .object({
-    /** Bytes. */
-    size: z.int().min(1),
-    /** The hash of the whole file, in hex. */
-    sha256: z.string().regex(/^[0-9a-f]{64}$/i, "Must be a SHA-256 in hex, 64 characters."),
-  })
-  .meta({ id: "PhotoUploadBody" });
+const uploadBody = object("PhotoUploadBody", {
+  /** Bytes. */
+  size: z.int().min(1),
+  /** The hash of the whole file, in hex. */
+  sha256: z.string().regex(/^[0-9a-f]{64}$/i, "Must be a SHA-256 in hex, 64 characters."),
+});
 
-const photoUpload = z.object({ upload: z.uuid() }).meta({ id: "PhotoUpload" });
+const photoUpload = object("PhotoUpload", { upload: z.uuid() });
 
 /** Photos that go up resumably: the tus protocol 1.0, core and creation. */
 export const photoUploadCalls = defineGroup("photos", {
@@ -36,6 +34,5 @@ export const photoUploadCalls = defineGroup("photos", {
       "Send bytes from `Upload-Offset` on, as `Tus-Resumable: 1.0.0`; those that arrive stay, whatever becomes of the request. The last one adds the photo, once, with the errors of `addPhoto`. 409 at another offset; 400, and the upload is gone, for bytes of another SHA-256 or no photo",
     params: uploadParams,
     stream: "application/offset+octet-stream",
-    answers: { 204: null },
   }),
 });

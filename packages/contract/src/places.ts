@@ -2,21 +2,21 @@ import { z } from "zod";
 import { call, defineGroup } from "./call.ts";
 import { listingType, propertyType } from "./enum-schemas.ts";
 import { listingTypes, propertyTypes } from "./enums.ts";
-import { cedis, id, queryInteger, queryOneOf } from "./primitives.ts";
+import { cedis, id, object, queryInteger, queryOneOf } from "./primitives.ts";
 import { propertyFields } from "./property-fields.ts";
 
-export const region = z.object({ id, name: z.string() }).meta({ id: "Region" });
+export const region = object("Region", { id, name: z.string() });
 export type Region = z.infer<typeof region>;
 
 /** The town's name is in `city` (spec, section 3). */
-export const city = z.object({ id, city: z.string(), region }).meta({ id: "City" });
+export const city = object("City", { id, city: z.string(), region });
 export type City = z.infer<typeof city>;
 
 /** A town with its middle, in degrees: where a map of it begins. */
 export const cityPlace = city.extend({ latitude: z.number(), longitude: z.number() }).meta({ id: "CityPlace" });
 export type CityPlace = z.infer<typeof cityPlace>;
 
-export const propertyFeature = z.object({ id, name: z.string() }).meta({ id: "PropertyFeature" });
+export const propertyFeature = object("PropertyFeature", { id, name: z.string() });
 export type PropertyFeature = z.infer<typeof propertyFeature>;
 
 const figures = z.object({
@@ -43,12 +43,6 @@ export const areaPriceRow = figures
   .extend({ type: listingType, property_type: propertyType.nullable(), bedrooms: z.int().nullable() })
   .meta({ id: "AreaPriceRow" });
 export type AreaPriceRow = z.infer<typeof areaPriceRow>;
-
-export const areaPricesQuery = z.object({
-  type: queryOneOf(listingTypes).default("rental"),
-  property_type: queryOneOf(propertyTypes).optional(),
-  bedrooms: queryInteger(propertyFields.number_of_bedrooms.min, propertyFields.number_of_bedrooms.max).optional(),
-});
 
 /** A town with what is published there. `slug` is its part of the address of its page. */
 export const areaTown = z.object({
@@ -94,7 +88,11 @@ export const areaCalls = defineGroup("areas", {
   }),
   getAreaPrices: call("GET", "main/areas/{city}/prices/", "optional", {
     summary: "What the listings of one kind in a town ask",
-    query: areaPricesQuery,
+    query: z.object({
+      type: queryOneOf(listingTypes).default("rental"),
+      property_type: queryOneOf(propertyTypes).optional(),
+      bedrooms: queryInteger(propertyFields.number_of_bedrooms.min, propertyFields.number_of_bedrooms.max).optional(),
+    }),
     answers: { 200: areaPrices },
   }),
 });

@@ -3,6 +3,11 @@ import { accountSentences, codePattern } from "./account-rules.ts";
 import { limits, maxId } from "./limits.ts";
 import { visibleText } from "./texts.ts";
 
+/** An object with a name in the OpenAPI document. */
+export function object<Shape extends z.core.$ZodLooseShape>(name: string, shape: Shape) {
+  return z.object(shape).meta({ id: name });
+}
+
 /** Ids are positive integers that fit a JavaScript number and a PostgreSQL integer. */
 export const id = z.int().min(1).max(maxId);
 

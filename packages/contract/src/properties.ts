@@ -11,6 +11,8 @@ import {
   cedis,
   id,
   instant,
+  object,
+  pageQuery,
   queryAnyOf,
   queryBoolean,
   queryCedis,
@@ -19,25 +21,22 @@ import {
   queryInteger,
   queryIntegers,
   queryOneOf,
-  pageQuery,
 } from "./primitives.ts";
 
 /**
  * A photo. `images` is the URL that the old client reads; `placeholder` is a thumbhash in base64. Thumbnail and card are there as AVIF, too, with
  * fewer bytes: the same address with the ending `.avif`.
  */
-export const propertyImage = z
-  .object({
-    id,
-    images: z.string(),
-    thumbnail: z.string(),
-    card: z.string(),
-    full: z.string(),
-    width: z.int().min(1),
-    height: z.int().min(1),
-    placeholder: z.string(),
-  })
-  .meta({ id: "PropertyImage" });
+export const propertyImage = object("PropertyImage", {
+  id,
+  images: z.string(),
+  thumbnail: z.string(),
+  card: z.string(),
+  full: z.string(),
+  width: z.int().min(1),
+  height: z.int().min(1),
+  placeholder: z.string(),
+});
 export type PropertyImage = z.infer<typeof propertyImage>;
 
 const publicFields = z.object({
@@ -89,16 +88,15 @@ export const propertyDocument = publicFields.meta({ id: "PropertyDocument" });
 export type PropertyDocument = z.infer<typeof propertyDocument>;
 
 /** A property on the wire (spec, section 3, with additions of the server contract, section 4). */
-export const property = publicFields
-  .extend({
-    visit_count: z.int().min(0),
-    /** Days until `expiry_date`, rounded up; null means no expiry. */
-    days_remaining: z.int().nullable(),
-    is_recommended: z.boolean(),
-    /** Id of the caller's favorite; null for a guest, or if the property is not saved. */
-    favorite_id: id.nullable(),
-  })
-  .meta({ id: "Property" });
+export const property = object("Property", {
+  ...publicFields.shape,
+  visit_count: z.int().min(0),
+  /** Days until `expiry_date`, rounded up; null means no expiry. */
+  days_remaining: z.int().nullable(),
+  is_recommended: z.boolean(),
+  /** Id of the caller's favorite; null for a guest, or if the property is not saved. */
+  favorite_id: id.nullable(),
+});
 export type Property = z.infer<typeof property>;
 
 /** A property beside another one. `is_sponsored`: it stands there because it is promoted, and has to say so. */
@@ -123,12 +121,10 @@ export const ownProperty = property
 export type OwnProperty = z.infer<typeof ownProperty>;
 
 /** With the points of the tips the score is 100. `field` is named as on the wire (server contract, section 15). */
-export const propertyQuality = z
-  .object({
-    score: z.int().min(0).max(100),
-    tips: z.array(z.object({ code: z.string(), text: z.string(), field: z.string(), points: z.int().min(0) })),
-  })
-  .meta({ id: "PropertyQuality" });
+export const propertyQuality = object("PropertyQuality", {
+  score: z.int().min(0).max(100),
+  tips: z.array(z.object({ code: z.string(), text: z.string(), field: z.string(), points: z.int().min(0) })),
+});
 
 const category = z
   .string({ error: `Must be one of: ${categoryNames.join(", ")}.` })
@@ -176,7 +172,7 @@ export type PropertyListQuery = z.output<typeof propertyListQuery>;
 export type PropertyListQueryInput = z.input<typeof propertyListQuery>;
 
 /** A public price and since when; a price of 0 means negotiable. */
-export const propertyPrice = z.object({ price: cedis, at: instant }).meta({ id: "PropertyPrice" });
+export const propertyPrice = object("PropertyPrice", { price: cedis, at: instant });
 export type PropertyPrice = z.infer<typeof propertyPrice>;
 /** The filters of a list, without its order and pages, for what is inside `bbox`. */
 export const mapQuery = propertyListQuery
@@ -212,16 +208,14 @@ const placeFields = {
 };
 
 /** Body of a new property (spec, section 7). */
-export const createPropertyBody = z
-  .object({
-    ...createFields,
-    ...placeFields,
-    latitude: placeFields.latitude.default(null),
-    longitude: placeFields.longitude.default(null),
-    gps_address: placeFields.gps_address.default(null),
-    features: placeFields.features.default([]),
-  })
-  .meta({ id: "CreatePropertyBody" });
+export const createPropertyBody = object("CreatePropertyBody", {
+  ...createFields,
+  ...placeFields,
+  latitude: placeFields.latitude.default(null),
+  longitude: placeFields.longitude.default(null),
+  gps_address: placeFields.gps_address.default(null),
+  features: placeFields.features.default([]),
+});
 
 /** Any of the fields; omitted ones stay unchanged. */
 export const updatePropertyBody = z
@@ -230,10 +224,7 @@ export const updatePropertyBody = z
   .meta({ id: "UpdatePropertyBody" });
 
 /** Page of the caller's own properties; with `id` only that one: an empty list where it is another's. */
-export const ownPropertiesQuery = z.object({
-  id: queryId.optional(),
-  ...pageQuery.shape,
-});
+export const ownPropertiesQuery = pageQuery.extend({ id: queryId.optional() });
 
-export const visitAnswer = z.object({ visit_count: z.int().min(0) }).meta({ id: "VisitAnswer" });
+export const visitAnswer = object("VisitAnswer", { visit_count: z.int().min(0) });
 export const renewAnswer = property.pick({ expiry_date: true, status: true, days_remaining: true }).meta({ id: "RenewAnswer" });

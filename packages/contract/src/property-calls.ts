@@ -2,7 +2,7 @@ import { z } from "zod";
 import { call, defineGroup } from "./call.ts";
 import { askedListing, askedListingBody, confirmAnswer } from "./confirmations.ts";
 import { limits } from "./limits.ts";
-import { tokenQuery } from "./primitives.ts";
+import { object, tokenQuery } from "./primitives.ts";
 import * as properties from "./properties.ts";
 import * as searchHelp from "./search-help.ts";
 import { impressionsBody } from "./stats.ts";
@@ -62,7 +62,6 @@ export const propertyCalls = defineGroup("properties", {
     tag: "stats",
     limit: "read",
     body: impressionsBody,
-    answers: { 204: null },
   }),
   getOwnerContact: call("GET", "main/properties/{id}/contact/", "required", {
     summary: "The owner's phone number",
@@ -98,7 +97,6 @@ export const propertyCalls = defineGroup("properties", {
   deleteProperty: call("DELETE", "main/properties/{id}/", "required", {
     summary: "Delete a listing",
     keyScope: "listings:write",
-    answers: { 204: null },
   }),
   renewProperty: call("POST", "main/properties/{id}/renew/", "required", {
     summary: "Renew or reactivate a listing",
@@ -133,13 +131,12 @@ export const propertyCalls = defineGroup("properties", {
     summary: "Move a photo; `order` counts from 0",
     keyScope: "listings:write",
     tag: "photos",
-    body: z.object({ order: z.int().min(0).max(3) }).meta({ id: "OrderPhotoBody" }),
+    body: object("OrderPhotoBody", { order: z.int().min(0).max(3) }),
     answers: { 200: z.array(properties.propertyImage) },
   }),
   deletePhoto: call("DELETE", "main/properties/{id}/images/{imageId}/", "required", {
     summary: "Delete a photo",
     keyScope: "listings:write",
     tag: "photos",
-    answers: { 204: null },
   }),
 });

@@ -1,20 +1,15 @@
 import { z } from "zod";
 import { call, defineGroup } from "./call.ts";
-import { code, requiredText } from "./primitives.ts";
+import { code, object, requiredText } from "./primitives.ts";
 import { currentUser, newPassword } from "./users.ts";
 
 /** A token of a link: 32 random bytes in base64url. */
 const token = z.string().min(1).max(200);
 
-export const confirmCodeBody = z.object({ code }).meta({ id: "ConfirmCodeBody" });
+export const confirmCodeBody = object("ConfirmCodeBody", { code });
 
 /** A username, an email address or a phone number. */
 const identifier = requiredText(254, "Enter your username, email or phone number.");
-
-export const forgotPasswordBody = z.object({ identifier }).meta({ id: "ForgotPasswordBody" });
-
-/** The same words for everybody (server contract, section 12). */
-export const forgotPasswordAnswer = z.object({ detail: z.string() }).meta({ id: "ForgotPasswordAnswer" });
 
 /** The token of the mail's link, or the code of the SMS with the name that it was asked for. */
 export const resetPasswordBody = z
@@ -29,17 +24,11 @@ export const resetPasswordBody = z
 export const mailedLinkPurpose = z.enum(["reset_password", "take_back"]);
 export type MailedLinkPurpose = z.infer<typeof mailedLinkPurpose>;
 
-export const checkLinkBody = z.object({ token, purpose: mailedLinkPurpose }).meta({ id: "CheckLinkBody" });
-
-export const takeBackBody = z.object({ token }).meta({ id: "TakeBackBody" });
-
 /**
  * What was restored. The old password is void: after an address `reset_token` is for `resetPassword`, after a number it is null, and
  * `forgotPassword` is the way on.
  */
-export const takenBack = z
-  .object({ restored: z.enum(["email", "phone_number"]), reset_token: z.string().nullable() })
-  .meta({ id: "TakenBack" });
+export const takenBack = object("TakenBack", { restored: z.enum(["email", "phone_number"]), reset_token: z.string().nullable() });
 
 export const recoveryCalls = defineGroup("recovery", {
   sendEmailCode: call("POST", "core/verify/email/", "required", {
@@ -62,22 +51,21 @@ export const recoveryCalls = defineGroup("recovery", {
   }),
   forgotPassword: call("POST", "core/password/forgot/", "optional", {
     summary: "Ask for a link by email, or a code by SMS where only the phone is verified; the answer is the same for everybody",
-    body: forgotPasswordBody,
-    answers: { 202: forgotPasswordAnswer },
+    body: object("ForgotPasswordBody", { identifier }),
+    /** The same words for everybody (server contract, section 12). */
+    answers: { 202: object("ForgotPasswordAnswer", { detail: z.string() }) },
   }),
   resetPassword: call("POST", "core/password/reset/", "optional", {
     summary: "Choose a new password by the link or the code; ends all sessions",
     body: resetPasswordBody,
-    answers: { 204: null },
   }),
   checkLink: call("POST", "core/links/check/", "optional", {
     summary: "Whether a mailed link still works, without using it up; 400 under `token` for an unknown, used or expired one",
-    body: checkLinkBody,
-    answers: { 204: null },
+    body: object("CheckLinkBody", { token, purpose: mailedLinkPurpose }),
   }),
   takeBackContact: call("POST", "core/user/take-back/", "optional", {
     summary: "Restore the email address or phone number that was changed; ends all sessions and voids the password",
-    body: takeBackBody,
+    body: object("TakeBackBody", { token }),
     answers: { 200: takenBack },
   }),
 });

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { appealVerdict, caseAction, caseStatus, reportReason, reportTarget } from "./enum-schemas.ts";
 import { limits } from "./limits.ts";
-import { id, instant, requiredText, text, trimmedEmail } from "./primitives.ts";
+import { id, instant, object, requiredText, text, trimmedEmail } from "./primitives.ts";
 
 /** `details` must say more where the reason is `other`. `email` is for guests who want to hear of the outcome. */
 export const reportBody = z
@@ -20,49 +20,44 @@ export const reportBody = z
 export type ReportBody = z.output<typeof reportBody>;
 
 /** A report as its author sees it. */
-export const reportRef = z.object({ id, status: caseStatus, created_at: instant }).meta({ id: "ReportRef" });
+export const reportRef = object("ReportRef", { id, status: caseStatus, created_at: instant });
 export type ReportRef = z.infer<typeof reportRef>;
 
 /** One's own report. `outcome` is null while the case is open; `acted`: staff did something about it. */
-export const ownReport = reportRef
-  .extend({
-    target_type: reportTarget,
-    target_id: id,
-    title: z.string(),
-    reason: reportReason,
-    details: z.string(),
-    outcome: z.enum(["acted", "dismissed"]).nullable(),
-    decided_at: instant.nullable(),
-  })
-  .meta({ id: "OwnReport" });
+export const ownReport = object("OwnReport", {
+  ...reportRef.shape,
+  target_type: reportTarget,
+  target_id: id,
+  title: z.string(),
+  reason: reportReason,
+  details: z.string(),
+  outcome: z.enum(["acted", "dismissed"]).nullable(),
+  decided_at: instant.nullable(),
+});
 export type OwnReport = z.infer<typeof ownReport>;
 
 /** One's appeal. `verdict` and `reason` are null until another member of staff has decided. */
-export const ownAppeal = z
-  .object({
-    id,
-    text: z.string(),
-    created_at: instant,
-    verdict: appealVerdict.nullable(),
-    reason: z.string().nullable(),
-    decided_at: instant.nullable(),
-  })
-  .meta({ id: "OwnAppeal" });
+export const ownAppeal = object("OwnAppeal", {
+  id,
+  text: z.string(),
+  created_at: instant,
+  verdict: appealVerdict.nullable(),
+  reason: z.string().nullable(),
+  decided_at: instant.nullable(),
+});
 export type OwnAppeal = z.infer<typeof ownAppeal>;
 
 /** What staff decided about the caller, in their words. */
-export const ownDecision = z
-  .object({
-    case: id,
-    target_type: reportTarget,
-    target_id: id,
-    title: z.string(),
-    action: caseAction,
-    reason: z.string(),
-    decided_at: instant,
-    appeal: ownAppeal.nullable(),
-  })
-  .meta({ id: "OwnDecision" });
+export const ownDecision = object("OwnDecision", {
+  case: id,
+  target_type: reportTarget,
+  target_id: id,
+  title: z.string(),
+  action: caseAction,
+  reason: z.string(),
+  decided_at: instant,
+  appeal: ownAppeal.nullable(),
+});
 export type OwnDecision = z.infer<typeof ownDecision>;
 
 export const appealBody = z

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { call, defineGroup } from "./call.ts";
 import { limits } from "./limits.ts";
 import { city } from "./places.ts";
-import { id, instant, listingRef, pageQuery, personRef, queryId, requiredText, text } from "./primitives.ts";
+import { id, instant, listingRef, object, pageQuery, personRef, queryId, requiredText, text } from "./primitives.ts";
 import { property } from "./properties.ts";
 import { publicProfile } from "./users.ts";
 
@@ -10,20 +10,18 @@ const rating = z.int().min(1).max(5);
 const words = requiredText(limits.maxPeopleReviewCharacters, "Please say in a few words how it was.");
 
 /** What one person says of another whom they met. */
-export const personReview = z
-  .object({
-    id,
-    rating,
-    text: z.string(),
-    created_at: instant,
-    /** `username` only where they have listings, and so a public page. */
-    author: z.object({ first_name: z.string(), username: z.string().nullable() }),
-    /** What they met about; null where the listing is gone. */
-    property: listingRef.nullable(),
-    reply: z.string().nullable(),
-    replied_at: instant.nullable(),
-  })
-  .meta({ id: "PersonReview" });
+export const personReview = object("PersonReview", {
+  id,
+  rating,
+  text: z.string(),
+  created_at: instant,
+  /** `username` only where they have listings, and so a public page. */
+  author: z.object({ first_name: z.string(), username: z.string().nullable() }),
+  /** What they met about; null where the listing is gone. */
+  property: listingRef.nullable(),
+  reply: z.string().nullable(),
+  replied_at: instant.nullable(),
+});
 export type PersonReview = z.infer<typeof personReview>;
 
 /** One's own new review. Others see it from `visible_at` on: when both have written, or after 7 days. */
@@ -45,14 +43,8 @@ export const createPersonReviewBody = z
   .meta({ id: "CreatePersonReviewBody" });
 export type CreatePersonReviewBody = z.output<typeof createPersonReviewBody>;
 
-export const replyBody = z.object({ text: words }).meta({ id: "ReplyBody" });
-
-export const meetingsQuery = z.object({ user: queryId });
-
 /** A meeting with somebody that the caller may review: what to send with it. */
-export const meeting = z
-  .object({ viewing: id.nullable(), conversation_with: id.nullable(), property: listingRef })
-  .meta({ id: "Meeting" });
+export const meeting = object("Meeting", { viewing: id.nullable(), conversation_with: id.nullable(), property: listingRef });
 export type Meeting = z.infer<typeof meeting>;
 
 /**
@@ -71,12 +63,11 @@ export const agent = publicProfile.extend(standing).meta({ id: "Agent" });
 export type Agent = z.infer<typeof agent>;
 
 /** The data of a person's public page: their newest 12 listings, and the towns of all of them. */
-export const agentPage = agent
-  .extend({
-    listings: z.array(property),
-    towns: z.array(city.extend({ listings: z.int().min(1) })),
-  })
-  .meta({ id: "AgentPage" });
+export const agentPage = object("AgentPage", {
+  ...agent.shape,
+  listings: z.array(property),
+  towns: z.array(city.extend({ listings: z.int().min(1) })),
+});
 export type AgentPage = z.infer<typeof agentPage>;
 
 /** What no username can be leads nowhere. */
@@ -107,7 +98,7 @@ export const agentCalls = defineGroup("reviews", {
 export const peopleReviewCalls = defineGroup("reviews", {
   listMeetings: call("GET", "main/people-reviews/", "required", {
     summary: "The caller's meetings with somebody that they may review and have not; at most 20",
-    query: meetingsQuery,
+    query: z.object({ user: queryId }),
     answers: { 200: z.array(meeting) },
   }),
   createPersonReview: call("POST", "main/people-reviews/", "required", {
@@ -118,7 +109,7 @@ export const peopleReviewCalls = defineGroup("reviews", {
   }),
   replyToReview: call("POST", "main/people-reviews/{id}/reply/", "required", {
     summary: "Answer a review of oneself, once; 409 for a second time",
-    body: replyBody,
+    body: object("ReplyBody", { text: words }),
     answers: { 201: personReview },
   }),
 });

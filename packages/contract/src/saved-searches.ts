@@ -2,7 +2,7 @@ import { z } from "zod";
 import { call, defineGroup } from "./call.ts";
 import { alertFrequency } from "./enum-schemas.ts";
 import { limits } from "./limits.ts";
-import { id, instant, requiredText, text, tokenQuery } from "./primitives.ts";
+import { id, instant, object, requiredText, text, tokenQuery } from "./primitives.ts";
 import { property, propertyListQuery } from "./properties.ts";
 import { email } from "./users.ts";
 
@@ -34,29 +34,25 @@ const savedQuery = given.transform((query, context) => {
   return sent;
 });
 
-export const savedSearch = z
-  .object({
-    id,
-    name: z.string(),
-    query: z.record(z.string(), z.string()),
-    frequency: alertFrequency,
-    created_at: instant,
-    /** Published listings that matched since the search was last looked at. */
-    new_count: z.int().min(0),
-    last_alert_at: instant.nullable(),
-  })
-  .meta({ id: "SavedSearch" });
+export const savedSearch = object("SavedSearch", {
+  id,
+  name: z.string(),
+  query: z.record(z.string(), z.string()),
+  frequency: alertFrequency,
+  created_at: instant,
+  /** Published listings that matched since the search was last looked at. */
+  new_count: z.int().min(0),
+  last_alert_at: instant.nullable(),
+});
 export type SavedSearch = z.infer<typeof savedSearch>;
 
 /** A guest gives an email address: the search is active once the link of the mail is followed. */
-export const createSavedSearchBody = z
-  .object({
-    name: text(limits.maxSavedSearchNameCharacters).optional(),
-    query: savedQuery,
-    frequency: alertFrequency.default("instant"),
-    email: email.optional(),
-  })
-  .meta({ id: "CreateSavedSearchBody" });
+export const createSavedSearchBody = object("CreateSavedSearchBody", {
+  name: text(limits.maxSavedSearchNameCharacters).optional(),
+  query: savedQuery,
+  frequency: alertFrequency.default("instant"),
+  email: email.optional(),
+});
 export type CreateSavedSearchBody = z.output<typeof createSavedSearchBody>;
 
 /** What is left out stays. `seen`: its matches are no longer new. */
@@ -71,9 +67,7 @@ export const updateSavedSearchBody = z
   .meta({ id: "UpdateSavedSearchBody" });
 export type UpdateSavedSearchBody = z.output<typeof updateSavedSearchBody>;
 
-export const savedSearchMatch = z.object({ matched_at: instant, is_new: z.boolean(), property }).meta({ id: "SavedSearchMatch" });
-
-export const updateMailedSearchBody = z.object({ frequency: alertFrequency }).meta({ id: "UpdateMailedSearchBody" });
+export const savedSearchMatch = object("SavedSearchMatch", { matched_at: instant, is_new: z.boolean(), property });
 
 /** A guest's search, as the link of a mail shows it. */
 export const mailedSearch = savedSearch
@@ -99,7 +93,6 @@ export const savedSearchCalls = defineGroup("saved searches", {
   }),
   deleteSavedSearch: call("DELETE", "main/saved-searches/{id}/", "required", {
     summary: "Delete a saved search and end its alerts",
-    answers: { 204: null },
   }),
   listSavedSearchMatches: call("GET", "main/saved-searches/{id}/matches/", "required", {
     summary: "The published listings that matched since the search was saved, newest match first; 48 at most",
@@ -118,12 +111,11 @@ export const savedSearchCalls = defineGroup("saved searches", {
   updateMailedSearch: call("PATCH", "main/mailed-search/", "optional", {
     summary: "Change how often a guest is mailed",
     query: tokenQuery,
-    body: updateMailedSearchBody,
+    body: object("UpdateMailedSearchBody", { frequency: alertFrequency }),
     answers: { 200: mailedSearch },
   }),
   endMailedSearch: call("DELETE", "main/mailed-search/", "optional", {
     summary: "End the alerts of a guest's search and forget it; a repeat changes nothing",
     query: tokenQuery,
-    answers: { 204: null },
   }),
 });

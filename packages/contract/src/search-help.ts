@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { limits } from "./limits.ts";
-import { id, queryId } from "./primitives.ts";
+import { id, object, queryId } from "./primitives.ts";
 
 export const searchText = z
   .string({ error: "Must be text." })
@@ -15,15 +15,13 @@ export const understandQuery = z.object({ q: searchText });
  * are not asked for: no list can be asked for them, or no listing that the rest finds has them. `refused` is what somebody does not want: a list
  * cannot leave it out.
  */
-export const understoodQuery = z
-  .object({
-    filters: z.record(z.string(), z.string()),
-    search: z.string(),
-    unmatched: z.string(),
-    refused: z.string(),
-    labels: z.array(z.object({ parameter: z.string(), label: z.string() })),
-  })
-  .meta({ id: "UnderstoodQuery" });
+export const understoodQuery = object("UnderstoodQuery", {
+  filters: z.record(z.string(), z.string()),
+  search: z.string(),
+  unmatched: z.string(),
+  refused: z.string(),
+  labels: z.array(z.object({ parameter: z.string(), label: z.string() })),
+});
 export type UnderstoodQuery = z.infer<typeof understoodQuery>;
 
 /** A suggestion for a partly typed search. `query` holds the list's parameters, which match `count` properties. */

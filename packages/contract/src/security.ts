@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { call, defineGroup } from "./call.ts";
-import { id, instant, text } from "./primitives.ts";
+import { id, instant, object, text } from "./primitives.ts";
 import { loginAnswer, ownPasswordBody } from "./users.ts";
 
 /** A browser or app that is signed in. `device` is in words, such as "Chrome on Android". */
@@ -10,20 +10,18 @@ export const session = z
 export type Session = z.infer<typeof session>;
 
 /** The caller's second factor. */
-export const secondFactorState = z
-  .object({
-    /** Null while no authenticator app is set up. */
-    totp_enabled_at: instant.nullable(),
-    recovery_codes_left: z.int().min(0),
-    passkeys_count: z.int().min(0),
-    /** Staff's calls answer 403 `code: "mfa_setup_required"` until this session has a second factor. */
-    is_required: z.boolean(),
-  })
-  .meta({ id: "SecondFactorState" });
+export const secondFactorState = object("SecondFactorState", {
+  /** Null while no authenticator app is set up. */
+  totp_enabled_at: instant.nullable(),
+  recovery_codes_left: z.int().min(0),
+  passkeys_count: z.int().min(0),
+  /** Staff's calls answer 403 `code: "mfa_setup_required"` until this session has a second factor. */
+  is_required: z.boolean(),
+});
 export type SecondFactorState = z.infer<typeof secondFactorState>;
 
 /** A new secret for an authenticator app. `qr_svg` shows `otpauth_url`. */
-export const totpSetup = z.object({ secret: z.string(), otpauth_url: z.string(), qr_svg: z.string() }).meta({ id: "TotpSetup" });
+export const totpSetup = object("TotpSetup", { secret: z.string(), otpauth_url: z.string(), qr_svg: z.string() });
 export type TotpSetup = z.infer<typeof totpSetup>;
 
 /** Six digits; people type and paste spaces among them. */
@@ -33,10 +31,8 @@ export const totpCode = z
   .transform((value) => value.replace(/[\s-]/g, ""))
   .pipe(z.string().regex(/^\d{6}$/, "Enter the 6 digits that your app shows."));
 
-export const confirmTotpBody = z.object({ code: totpCode }).meta({ id: "ConfirmTotpBody" });
-
 /** Each works once. They are shown this one time. */
-export const recoveryCodes = z.object({ recovery_codes: z.array(z.string()) }).meta({ id: "RecoveryCodes" });
+export const recoveryCodes = object("RecoveryCodes", { recovery_codes: z.array(z.string()) });
 export type RecoveryCodes = z.infer<typeof recoveryCodes>;
 
 export const recoveryCode = z.string().min(1).max(60);
@@ -47,9 +43,7 @@ export const secondFactorLoginBody = z
   .refine(({ code, recovery_code }) => (code === undefined) !== (recovery_code === undefined), "Send code or recovery_code.")
   .meta({ id: "SecondFactorLoginBody" });
 
-export const passkey = z
-  .object({ id, name: z.string(), created_at: instant, last_used_at: instant.nullable() })
-  .meta({ id: "Passkey" });
+export const passkey = object("Passkey", { id, name: z.string(), created_at: instant, last_used_at: instant.nullable() });
 export type Passkey = z.infer<typeof passkey>;
 
 /** Options for `navigator.credentials`, in the JSON form of WebAuthn, level 3. */
@@ -70,37 +64,31 @@ const credentialFields = {
 };
 
 /** `PublicKeyCredential.toJSON()` of a new passkey. */
-export const newCredential = z
-  .object({
-    ...credentialFields,
-    response: z.object({
-      clientDataJSON: base64url,
-      attestationObject: base64url,
-      transports: z.array(text(40)).max(10).optional(),
-    }),
-  })
-  .meta({ id: "NewCredential" });
+export const newCredential = object("NewCredential", {
+  ...credentialFields,
+  response: z.object({
+    clientDataJSON: base64url,
+    attestationObject: base64url,
+    transports: z.array(text(40)).max(10).optional(),
+  }),
+});
 
 /** `PublicKeyCredential.toJSON()` of a sign-in. */
-export const usedCredential = z
-  .object({
-    ...credentialFields,
-    response: z.object({
-      clientDataJSON: base64url,
-      authenticatorData: base64url,
-      signature: base64url,
-      userHandle: base64url.nullish(),
-    }),
-  })
-  .meta({ id: "UsedCredential" });
+export const usedCredential = object("UsedCredential", {
+  ...credentialFields,
+  response: z.object({
+    clientDataJSON: base64url,
+    authenticatorData: base64url,
+    signature: base64url,
+    userHandle: base64url.nullish(),
+  }),
+});
 export type UsedCredential = z.output<typeof usedCredential>;
 
 /** Without a name the passkey is called after the device. */
-export const registerPasskeyBody = z
-  .object({ credential: newCredential, name: text(60).optional() })
-  .meta({ id: "RegisterPasskeyBody" });
+export const registerPasskeyBody = object("RegisterPasskeyBody", { credential: newCredential, name: text(60).optional() });
 
-export const passkeyLoginBody = z.object({ credential: usedCredential }).meta({ id: "PasskeyLoginBody" });
+export const passkeyLoginBody = object("PasskeyLoginBody", { credential: usedCredential });
 
 /** A credential with an attestation of several certificates. */
 const maxCredentialBytes = 65_536;
@@ -112,11 +100,9 @@ export const securityCalls = defineGroup("security", {
   }),
   endSession: call("DELETE", "core/sessions/{id}/", "required", {
     summary: "Log out one session of the caller",
-    answers: { 204: null },
   }),
   endOtherSessions: call("DELETE", "core/sessions/", "required", {
     summary: "Log out every session of the caller but this one",
-    answers: { 204: null },
   }),
   getSecondFactor: call("GET", "core/mfa/", "required", {
     summary: "What the caller has as a second factor",
@@ -130,7 +116,7 @@ export const securityCalls = defineGroup("security", {
   confirmTotp: call("POST", "core/mfa/totp/confirm/", "required", {
     summary: "Turn the authenticator app on with a first code; answers ten recovery codes",
     needsRecentPassword: true,
-    body: confirmTotpBody,
+    body: object("ConfirmTotpBody", { code: totpCode }),
     answers: { 200: recoveryCodes },
   }),
   removeTotp: call("DELETE", "core/mfa/totp/", "required", {
@@ -138,7 +124,6 @@ export const securityCalls = defineGroup("security", {
     limit: "login",
     needsRecentPassword: true,
     body: ownPasswordBody,
-    answers: { 204: null },
   }),
   renewRecoveryCodes: call("POST", "core/mfa/recovery-codes/", "required", {
     summary: "Ten new recovery codes; the old ones work no more",
@@ -170,19 +155,16 @@ export const securityCalls = defineGroup("security", {
   removePasskey: call("DELETE", "core/passkeys/{id}/", "required", {
     summary: "Remove a passkey of the caller",
     needsRecentPassword: true,
-    answers: { 204: null },
   }),
   reauthenticateByPasskey: call("POST", "core/passkeys/confirm/", "required", {
     summary: "What `reauthenticate` does, by an answer to the options to log in instead of the password",
     limit: "login",
     maxBodyBytes: maxCredentialBytes,
     body: passkeyLoginBody,
-    answers: { 204: null },
   }),
   removePassword: call("DELETE", "core/user/password/", "required", {
     summary: "Remove the password of an account with two passkeys or more; a new password, by reset or change, takes that back",
     needsRecentPassword: true,
-    answers: { 204: null },
   }),
   startPasskeyLogin: call("POST", "core/passkeys/login-options/", "optional", {
     summary: "Options to log in with a passkey, for 5 minutes; no name is needed",

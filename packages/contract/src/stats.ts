@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { call, defineGroup } from "./call.ts";
 import { limits } from "./limits.ts";
-import { each, id, queryInteger } from "./primitives.ts";
+import { each, id, queryInteger, object } from "./primitives.ts";
 
 /** The cards that were in the window for a second (server contract, section 15). */
 export const impressionsBody = z.object({ properties: z.array(id).max(limits.maxImpressions) });
@@ -28,12 +28,11 @@ const stats = z.object({
 
 const interest = z.object({ views: count, asked: count });
 
-export const propertyStats = stats
-  .extend({
-    /** The last 30 days of this listing, and of all published ones like it together; `asked` counts people. Null under 8. */
-    similar: z.object({ listings: count, own: interest, all: interest }).nullable(),
-  })
-  .meta({ id: "PropertyStats" });
+export const propertyStats = object("PropertyStats", {
+  ...stats.shape,
+  /** The last 30 days of this listing, and of all published ones like it together; `asked` counts people. Null under 8. */
+  similar: z.object({ listings: count, own: interest, all: interest }).nullable(),
+});
 export type PropertyStats = z.infer<typeof propertyStats>;
 
 /** All of the caller's listings together; `percentile` is null. `listings` has those with most views, 1,000 at most. */

@@ -3,58 +3,49 @@ import { accountSentences, usernamePattern } from "./account-rules.ts";
 import { call, defineGroup } from "./call.ts";
 import { accountType, checkKind } from "./enum-schemas.ts";
 import { limits } from "./limits.ts";
-import { code, id, instant, pageQuery, queryId, requiredText, trimmedEmail } from "./primitives.ts";
+import { code, id, instant, object, pageQuery, queryId, requiredText, trimmedEmail } from "./primitives.ts";
 import { visibleName } from "./texts.ts";
 
 /** The caller's own account, without the password (server contract, section 3). */
-export const currentUser = z
-  .object({
-    id,
-    username: z.string(),
-    /** Null for who signs in by number and gave none. */
-    email: z.string().nullable(),
-    first_name: z.string(),
-    last_name: z.string(),
-    phone_number: z.string(),
-    account_type: accountType,
-    is_staff: z.boolean(),
-    date_joined: instant,
-    /** Null until the address was proved by a code, and again after it changed (server contract, section 12). */
-    email_verified_at: instant.nullable(),
-    phone_verified_at: instant.nullable(),
-    /** Suspended by staff: one reads and appeals, everything else answers 403 `code: "suspended"`. */
-    suspended_at: instant.nullable(),
-    /** Since when no password logs in, only passkeys; null where the account has a password. */
-    password_removed_at: instant.nullable(),
-  })
-  .meta({ id: "CurrentUser" });
+export const currentUser = object("CurrentUser", {
+  id,
+  username: z.string(),
+  /** Null for who signs in by number and gave none. */
+  email: z.string().nullable(),
+  first_name: z.string(),
+  last_name: z.string(),
+  phone_number: z.string(),
+  account_type: accountType,
+  is_staff: z.boolean(),
+  date_joined: instant,
+  /** Null until the address was proved by a code, and again after it changed (server contract, section 12). */
+  email_verified_at: instant.nullable(),
+  phone_verified_at: instant.nullable(),
+  /** Suspended by staff: one reads and appeals, everything else answers 403 `code: "suspended"`. */
+  suspended_at: instant.nullable(),
+  /** Since when no password logs in, only passkeys; null where the account has a password. */
+  password_removed_at: instant.nullable(),
+});
 export type CurrentUser = z.infer<typeof currentUser>;
 
 /** What was checked of a person, and until when that holds; the number of a phone until it changes. */
-export const publicCheck = z
-  .object({ kind: checkKind, checked_at: instant, expires_at: instant.nullable() })
-  .meta({ id: "PublicCheck" });
+export const publicCheck = object("PublicCheck", { kind: checkKind, checked_at: instant, expires_at: instant.nullable() });
 export type PublicCheck = z.infer<typeof publicCheck>;
 
 /** Public data of a user, without phone and email (server contract, section 3). */
-export const publicProfile = z
-  .object({
-    id,
-    username: z.string(),
-    first_name: z.string(),
-    last_name: z.string(),
-    account_type: accountType,
-    date_joined: instant,
-    listings_count: z.int().min(0),
-    checks: z.array(publicCheck),
-  })
-  .meta({ id: "PublicProfile" });
+export const publicProfile = object("PublicProfile", {
+  id,
+  username: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  account_type: accountType,
+  date_joined: instant,
+  listings_count: z.int().min(0),
+  checks: z.array(publicCheck),
+});
 export type PublicProfile = z.infer<typeof publicProfile>;
 
-export const publicProfilesQuery = z.object({
-  id: queryId.optional(),
-  ...pageQuery.shape,
-});
+export const publicProfilesQuery = pageQuery.extend({ id: queryId.optional() });
 
 export const username = z
   .string()
@@ -73,17 +64,15 @@ export const email = trimmedEmail(accountSentences.emailMalformed);
 
 const name = requiredText(80, undefined, visibleName);
 
-export const registerBody = z
-  .object({
-    first_name: name,
-    last_name: name,
-    username,
-    email,
-    password: newPassword,
-    phone_number: phoneNumber,
-    account_type: accountType,
-  })
-  .meta({ id: "RegisterBody" });
+export const registerBody = object("RegisterBody", {
+  first_name: name,
+  last_name: name,
+  username,
+  email,
+  password: newPassword,
+  phone_number: phoneNumber,
+  account_type: accountType,
+});
 
 export const registeredUser = currentUser
   .omit({
@@ -95,10 +84,6 @@ export const registeredUser = currentUser
     password_removed_at: true,
   })
   .meta({ id: "RegisteredUser" });
-
-export const loginBody = z
-  .object({ username: requiredText(254), password: z.string().min(1).max(1000) })
-  .meta({ id: "LoginBody" });
 
 const ownProof = {
   password: z.string().min(1).max(1000).optional(),
@@ -113,17 +98,16 @@ export const reauthenticateBody = z
   .meta({ id: "ReauthenticateBody" });
 
 /** Left out by who has no password: the session is a recent one. */
-export const ownPasswordBody = z.object(ownProof).meta({ id: "OwnPasswordBody" });
+export const ownPasswordBody = object("OwnPasswordBody", ownProof);
 
-export const tokenPair = z.object({ access: z.string(), refresh: z.string() }).meta({ id: "TokenPair" });
+export const tokenPair = object("TokenPair", { access: z.string(), refresh: z.string() });
 export type TokenPair = z.infer<typeof tokenPair>;
 
 /** `restored`: the account had been deleted less than 14 days ago, and is there again. */
 export const loginAnswer = tokenPair.extend({ restored: z.literal(true).optional() }).meta({ id: "LoginAnswer" });
 export type LoginAnswer = z.infer<typeof loginAnswer>;
 
-export const refreshBody = z.object({ refresh: z.string().max(4000) }).meta({ id: "RefreshBody" });
-export const accessToken = z.object({ access: z.string() }).meta({ id: "AccessToken" });
+export const refreshBody = object("RefreshBody", { refresh: z.string().max(4000) });
 
 /** First and last name change together, as one field. */
 function isOneField(body: object): boolean {
@@ -151,7 +135,7 @@ export const updateCurrentUserBody = z
   )
   .meta({ id: "UpdateCurrentUserBody" });
 
-export const ownerContact = z.object({ phone_number: z.string() }).meta({ id: "OwnerContact" });
+export const ownerContact = object("OwnerContact", { phone_number: z.string() });
 
 export const accountCalls = defineGroup("accounts", {
   register: call("POST", "core/user/create/", "optional", {
@@ -163,25 +147,23 @@ export const accountCalls = defineGroup("accounts", {
   login: call("POST", "core/user/login/", "optional", {
     summary: "Exchange username or email address, and password, for tokens",
     limit: "login",
-    body: loginBody,
+    body: object("LoginBody", { username: requiredText(254), password: z.string().min(1).max(1000) }),
     answers: { 200: loginAnswer },
   }),
   refreshToken: call("POST", "core/token/refresh/", "optional", {
     summary: "Exchange a refresh token for a new access token",
     aliases: ["auth/token/refresh/"],
     body: refreshBody,
-    answers: { 200: accessToken },
+    answers: { 200: object("AccessToken", { access: z.string() }) },
   }),
   logout: call("POST", "core/user/logout/", "optional", {
     summary: "Revoke a refresh token",
     body: refreshBody,
-    answers: { 204: null },
   }),
   reauthenticate: call("POST", "core/user/reauthenticate/", "required", {
     summary: "Confirm the password; for 10 minutes this session may change login data",
     limit: "login",
     body: reauthenticateBody,
-    answers: { 204: null },
   }),
   getCurrentUser: call("GET", "core/user/me/", "required", {
     summary: "The caller's own account",

@@ -8,6 +8,7 @@ import {
   id,
   instant,
   listingRef,
+  object,
   optionalTokenQuery,
   pageQuery,
   personRef,
@@ -35,31 +36,29 @@ const slots = z
 const person = personRef.extend({ name: z.string() });
 
 /** A viewing as both sides read it (server contract, section 15). Times are of Accra, which keeps UTC. */
-export const viewing = z
-  .object({
-    id,
-    state: viewingState,
-    property: listingRef.extend({
-      /** Where it is, in words. */
-      place: z.string(),
-    }),
-    seeker: person,
-    owner: person,
-    /** Who proposed the times: the other side accepts one. */
-    proposed_by: viewingSide,
-    /** The times that are proposed. */
-    slots: z.array(instant),
-    /** The agreed time. */
-    slot: instant.nullable(),
-    note: z.string(),
-    /** Why it was declined or cancelled. */
-    reason: z.string(),
-    missed_by: viewingSide.nullable(),
-    created_at: instant,
-    /** A link to the calendar file, good for a day. */
-    calendar_url: z.string(),
-  })
-  .meta({ id: "Viewing" });
+export const viewing = object("Viewing", {
+  id,
+  state: viewingState,
+  property: listingRef.extend({
+    /** Where it is, in words. */
+    place: z.string(),
+  }),
+  seeker: person,
+  owner: person,
+  /** Who proposed the times: the other side accepts one. */
+  proposed_by: viewingSide,
+  /** The times that are proposed. */
+  slots: z.array(instant),
+  /** The agreed time. */
+  slot: instant.nullable(),
+  note: z.string(),
+  /** Why it was declined or cancelled. */
+  reason: z.string(),
+  missed_by: viewingSide.nullable(),
+  created_at: instant,
+  /** A link to the calendar file, good for a day. */
+  calendar_url: z.string(),
+});
 export type Viewing = z.infer<typeof viewing>;
 
 const queryInstant = z.iso.datetime("Must be a time such as 2026-12-01T09:00:00Z.");
@@ -74,20 +73,14 @@ export const viewingsQuery = pageQuery.extend({
 
 /** The default is the next two weeks. */
 export const viewingSlotsQuery = z.object(range);
-export const viewingSlots = z.object({ slots: z.array(instant) }).meta({ id: "ViewingSlots" });
 
 export const createViewingBody = z
   .object({ property: id, slots, note: text(limits.maxNoteCharacters).default("") })
   .meta({ id: "CreateViewingBody" });
-export const acceptViewingBody = z.object({ slot }).meta({ id: "AcceptViewingBody" });
-export const proposeViewingBody = z.object({ slots }).meta({ id: "ProposeViewingBody" });
 /** May be left out. */
-export const endViewingBody = z
-  .object({ reason: text(limits.maxReasonCharacters).default("") })
-  .meta({ id: "EndViewingBody" })
+export const endViewingBody = object("EndViewingBody", { reason: text(limits.maxReasonCharacters).default("") })
   .nullish()
   .transform((body) => body ?? { reason: "" });
-export const missedViewingBody = z.object({ who: viewingSide }).meta({ id: "MissedViewingBody" });
 
 const notTime = 'Write full or half hours, such as "09:00" or "17:30".';
 const begin = z.string().regex(/^([01]\d|2[0-3]):[03]0$/, notTime);
@@ -110,8 +103,7 @@ export type ViewingHours = z.infer<typeof viewingHours>;
 export const updateViewingHoursBody = z.strictObject(each(weekdays, day)).partial().meta({ id: "UpdateViewingHoursBody" });
 
 /** Where a calendar subscribes; the address is shown once. */
-export const calendarFeed = z.object({ url: z.url() }).meta({ id: "CalendarFeed" });
-export const calendarFeedState = z.object({ created_at: instant.nullable() }).meta({ id: "CalendarFeedState" });
+export const calendarFeed = object("CalendarFeed", { url: z.url() });
 
 const changed = { answers: { 200: viewing } };
 
@@ -129,12 +121,12 @@ export const viewingCalls = defineGroup("viewings", {
   }),
   acceptViewing: call("POST", "main/viewings/{id}/accept/", "required", {
     summary: "Accept one of the times that the other side proposed; 409 when the owner's half hour is taken, 403 for one's own",
-    body: acceptViewingBody,
+    body: object("AcceptViewingBody", { slot }),
     ...changed,
   }),
   proposeViewing: call("POST", "main/viewings/{id}/propose/", "required", {
     summary: "Propose other times, also for a confirmed viewing, which is `requested` again",
-    body: proposeViewingBody,
+    body: object("ProposeViewingBody", { slots }),
     ...changed,
   }),
   declineViewing: call("POST", "main/viewings/{id}/decline/", "required", {
@@ -153,14 +145,14 @@ export const viewingCalls = defineGroup("viewings", {
   }),
   missedViewing: call("POST", "main/viewings/{id}/missed/", "required", {
     summary: "Say who did not come; 409 before its time",
-    body: missedViewingBody,
+    body: object("MissedViewingBody", { who: viewingSide }),
     ...changed,
   }),
   listViewingSlots: call("GET", "main/properties/{id}/viewing-slots/", "required", {
     summary:
       "The free half hours of a listing's owner, within their hours; the next two weeks unless `from` and `to` say otherwise",
     query: viewingSlotsQuery,
-    answers: { 200: viewingSlots },
+    answers: { 200: object("ViewingSlots", { slots: z.array(instant) }) },
   }),
   getViewingCalendar: call("GET", "main/viewings/{id}/calendar.ics", "optional", {
     summary: "A viewing as a calendar file (RFC 5545), for its two sides, or by the token of its link",
@@ -183,7 +175,7 @@ export const viewingCalls = defineGroup("viewings", {
   }),
   getCalendarFeed: call("GET", "core/calendar-feed/", "required", {
     summary: "Since when the caller has a calendar feed",
-    answers: { 200: calendarFeedState },
+    answers: { 200: object("CalendarFeedState", { created_at: instant.nullable() }) },
   }),
   createCalendarFeed: call("POST", "core/calendar-feed/", "required", {
     summary: "A new address of the caller's calendar feed; the former one is dead",
@@ -191,6 +183,5 @@ export const viewingCalls = defineGroup("viewings", {
   }),
   deleteCalendarFeed: call("DELETE", "core/calendar-feed/", "required", {
     summary: "End the caller's calendar feed",
-    answers: { 204: null },
   }),
 });

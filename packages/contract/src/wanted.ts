@@ -4,7 +4,7 @@ import { listingType, propertyType } from "./enum-schemas.ts";
 import { limits } from "./limits.ts";
 import { message } from "./messages.ts";
 import { city } from "./places.ts";
-import { cedis, id, instant, listingRef, pageQuery, requiredText } from "./primitives.ts";
+import { cedis, id, instant, listingRef, object, pageQuery, requiredText } from "./primitives.ts";
 import { propertyFields } from "./property-fields.ts";
 
 const { min: minRooms, max: maxRooms } = propertyFields.number_of_bedrooms;
@@ -32,35 +32,31 @@ const wantedFields = z.object({
 });
 
 /** A wanted ad, as owners read it whose published listings fit it. */
-export const wantedAd = wantedFields
-  .extend({
-    first_name: z.string(),
-    /** The caller's published listings that fit, the newest five. */
-    fitting: z.array(z.object({ id, title: z.string(), is_answered: z.boolean() })),
-  })
-  .meta({ id: "WantedAd" });
+export const wantedAd = object("WantedAd", {
+  ...wantedFields.shape,
+  first_name: z.string(),
+  /** The caller's published listings that fit, the newest five. */
+  fitting: z.array(z.object({ id, title: z.string(), is_answered: z.boolean() })),
+});
 export type WantedAd = z.infer<typeof wantedAd>;
 
 /** A wanted ad as its author reads it, with the answers, the newest twenty. */
-export const ownWantedAd = wantedFields
-  .extend({
-    is_open: z.boolean(),
-    answers: z.array(z.object({ property: listingRef, user: id, created_at: instant })),
-  })
-  .meta({ id: "OwnWantedAd" });
+export const ownWantedAd = object("OwnWantedAd", {
+  ...wantedFields.shape,
+  is_open: z.boolean(),
+  answers: z.array(z.object({ property: listingRef, user: id, created_at: instant })),
+});
 export type OwnWantedAd = z.infer<typeof ownWantedAd>;
 
 export const wantedQuery = pageQuery;
 
-export const createWantedBody = z
-  .object({
-    ...requirements,
-    property_type: requirements.property_type.default(null),
-    number_of_bedrooms: requirements.number_of_bedrooms.default(null),
-    move_in_by: requirements.move_in_by.default(null),
-    city_ids: cityIds.default([]),
-  })
-  .meta({ id: "CreateWantedBody" });
+export const createWantedBody = object("CreateWantedBody", {
+  ...requirements,
+  property_type: requirements.property_type.default(null),
+  number_of_bedrooms: requirements.number_of_bedrooms.default(null),
+  move_in_by: requirements.move_in_by.default(null),
+  city_ids: cityIds.default([]),
+});
 export type CreateWantedBody = z.infer<typeof createWantedBody>;
 
 /** Any of the fields; omitted ones stay unchanged. */
@@ -69,12 +65,10 @@ export const updateWantedBody = z
   .partial()
   .meta({ id: "UpdateWantedBody" });
 
-export const answerWantedBody = z
-  .object({
-    property: id,
-    text: requiredText(limits.maxMessageCharacters, "Please enter a message"),
-  })
-  .meta({ id: "AnswerWantedBody" });
+export const answerWantedBody = object("AnswerWantedBody", {
+  property: id,
+  text: requiredText(limits.maxMessageCharacters, "Please enter a message"),
+});
 
 export const wantedCalls = defineGroup("wanted", {
   listWanted: call("GET", "main/wanted/", "required", {
@@ -98,7 +92,6 @@ export const wantedCalls = defineGroup("wanted", {
   }),
   deleteWanted: call("DELETE", "main/wanted/{id}/", "required", {
     summary: "Delete a wanted ad; its answers stay in the conversations",
-    answers: { 204: null },
   }),
   answerWanted: call("POST", "main/wanted/{id}/answer/", "required", {
     summary: "Answer a wanted ad with a published listing of one's own that fits: a message about the listing, 20 a day",

@@ -54,6 +54,11 @@ export class AppError extends Error {
   }
 }
 
+/** A failure whose message tells the operator what to do. It is printed without a stack. */
+export class OperatorError extends Error {
+  override name = "OperatorError";
+}
+
 /** The refusal of a form for one of its fields. */
 export function fieldError(name: string, message: string): AppError {
   return new AppError("invalid", message, { fields: { [name]: [message] } });

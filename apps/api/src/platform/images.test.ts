@@ -123,7 +123,7 @@ test("files that are no pictures, or incomplete ones, are rejected", async () =>
   }
 });
 
-test("a picture that would need too much memory is rejected before it is decoded", async () => {
+test("a picture that would need too much memory is rejected before it is decoded", { tags: "slow" }, async () => {
   const bomb = await sharp({ create: { width: 12_000, height: 12_000, channels: 3, background: "white" } })
     .png()
     .toBuffer();

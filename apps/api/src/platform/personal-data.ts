@@ -1,4 +1,4 @@
-import { deleteOwned } from "./database/sql.ts";
+import { deleteOwned, type OwnPage } from "./database/sql.ts";
 import type { Executor, Tables } from "./database/tables.ts";
 
 /**
@@ -56,8 +56,7 @@ export async function* readAll<Row extends object>(rows: Promise<readonly Row[]>
 }
 
 type Statement<Row> = { execute(executor: Executor): Promise<{ readonly rows: readonly Row[] }> };
-/** Asks for a person's rows: at most `limit` with greater ids than `afterId`, by ascending id. */
-export type OwnPage = { userId: number; afterId: number; limit: number };
+export type { OwnPage };
 
 /** A section of the rows that a statement finds. */
 export function pagesOf<Row extends { id: number }>(

@@ -1,3 +1,4 @@
+/** @module-tag slow */
 import sharp from "sharp";
 import { readFileSync } from "node:fs";
 import { afterEach, describe, expect, test, vi } from "vitest";

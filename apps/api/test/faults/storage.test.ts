@@ -1,3 +1,4 @@
+/** @module-tag slow */
 import type { PropertyImage } from "@efie/contract";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";

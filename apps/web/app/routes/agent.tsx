@@ -7,19 +7,16 @@ import { paths } from "../lib/navigation/paths.ts";
 import { pageContext } from "../lib/page/page-context.ts";
 import { pageLoader } from "../lib/page/page-loader.ts";
 import { pageDataMeta, pageMeta, structuredTags } from "../lib/page/page-meta.ts";
-import { pageProblem } from "../lib/page/page-problem.ts";
+import { throwPageProblem } from "../lib/page/page-problem.ts";
 import { pageRoute } from "../ui/feedback/page-route.tsx";
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { api, previews } = context.get(pageContext);
   const asked = new URL(request.url).searchParams;
   const cursors = { listings: asked.get("listings"), reviews: asked.get("reviews") };
-  try {
-    const { data, page } = await loadAgent(api, { username: params.username, cursors, signal: request.signal });
-    return { page: { ...data, preview: previews.ofAgent(page) } };
-  } catch (error) {
-    throw pageProblem(error);
-  }
+  const asking = { username: params.username, cursors, signal: request.signal };
+  const { data, page } = await loadAgent(api, asking).catch(throwPageProblem);
+  return { page: { ...data, preview: previews.ofAgent(page) } };
 }
 
 type Page = Awaited<ReturnType<typeof loader>>["page"];

@@ -8,7 +8,7 @@ import { paths } from "../lib/navigation/paths.ts";
 import { pageContext } from "../lib/page/page-context.ts";
 import { pageLoader } from "../lib/page/page-loader.ts";
 import { pageDataMeta, pageMeta, structuredTags } from "../lib/page/page-meta.ts";
-import { notFound, pageProblem } from "../lib/page/page-problem.ts";
+import { notFound, throwPageProblem } from "../lib/page/page-problem.ts";
 import { ChipLink } from "../ui/actions/button.tsx";
 import { pageRoute } from "../ui/feedback/page-route.tsx";
 import { EmptyState } from "../ui/feedback/states.tsx";
@@ -25,21 +25,17 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { signal, url } = request;
   const { searchParams: asked } = new URL(url);
   const [regionSlug, townSlug, cursor] = [asked.get("region"), asked.get("city"), asked.get("cursor")];
-  try {
-    const { data: areas } = await api.call(areaCalls.listAreas, { signal });
-    const found = regionSlug === null ? null : findRegion(areas, regionSlug);
-    const town = found?.towns.find(({ slug }) => slug === townSlug?.toLowerCase());
-    if ((regionSlug !== null && found === null) || (townSlug !== null && town === undefined)) throw notFound();
-    const place = town ? { city: town.id } : found ? { region: found.area.region.id } : {};
-    const query = { ...place, limit: pageSize, ...(cursor !== null && { cursor }) };
-    const { data: agents, total, nextCursor } = await api.call(agentCalls.listAgents, { query, signal });
-    const regions = areas.filter(({ listings }) => listings > 0).map(({ region, slug }) => ({ name: region.name, slug }));
-    const region = found && { name: found.area.region.name, slug: found.area.slug };
-    const list = { agents, total: total ?? agents.length, nextCursor, isFirst: cursor === null };
-    return { page: { ...list, region, town: town ? choiceOf(town) : null, regions, towns: found?.towns.map(choiceOf) ?? [] } };
-  } catch (error) {
-    throw pageProblem(error);
-  }
+  const { data: areas } = await api.call(areaCalls.listAreas, { signal }).catch(throwPageProblem);
+  const found = regionSlug === null ? null : findRegion(areas, regionSlug);
+  const town = found?.towns.find(({ slug }) => slug === townSlug?.toLowerCase());
+  if ((regionSlug !== null && found === null) || (townSlug !== null && town === undefined)) throw notFound();
+  const place = town ? { city: town.id } : found ? { region: found.area.region.id } : {};
+  const query = { ...place, limit: pageSize, ...(cursor !== null && { cursor }) };
+  const { data: agents, total, nextCursor } = await api.call(agentCalls.listAgents, { query, signal }).catch(throwPageProblem);
+  const regions = areas.filter(({ listings }) => listings > 0).map(({ region, slug }) => ({ name: region.name, slug }));
+  const region = found && { name: found.area.region.name, slug: found.area.slug };
+  const list = { agents, total: total ?? agents.length, nextCursor, isFirst: cursor === null };
+  return { page: { ...list, region, town: town ? choiceOf(town) : null, regions, towns: found?.towns.map(choiceOf) ?? [] } };
 }
 
 type Directory = Awaited<ReturnType<typeof loader>>["page"];

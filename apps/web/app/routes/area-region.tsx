@@ -11,25 +11,22 @@ import { paths } from "../lib/navigation/paths.ts";
 import { pageContext } from "../lib/page/page-context.ts";
 import { pageLoader } from "../lib/page/page-loader.ts";
 import { pageDataMeta, pageMeta, structuredTags } from "../lib/page/page-meta.ts";
-import { notFound, pageProblem } from "../lib/page/page-problem.ts";
+import { notFound, throwPageProblem } from "../lib/page/page-problem.ts";
 import { pageRoute } from "../ui/feedback/page-route.tsx";
 
 const newestCount = 8;
 
 export async function loader({ params, request: { signal }, context }: Route.LoaderArgs) {
   const { api, previews } = context.get(pageContext);
-  try {
-    const found = findRegion((await api.call(areaCalls.listAreas, { signal })).data, params.region);
-    if (found === null) throw notFound();
-    const { region, listings } = found.area;
-    const query = { region__id: region.id, limit: newestCount };
-    const { data } = await api.call(propertyCalls.listProperties, { query, signal });
-    const preview = previews.ofRegion(found.area);
-    const newest = data.map(pickCardFields);
-    return { page: { id: region.id, name: region.name, listings, towns: found.towns, newest, preview } };
-  } catch (error) {
-    throw pageProblem(error);
-  }
+  const { data: areas } = await api.call(areaCalls.listAreas, { signal }).catch(throwPageProblem);
+  const found = findRegion(areas, params.region);
+  if (found === null) throw notFound();
+  const { region, listings } = found.area;
+  const query = { region__id: region.id, limit: newestCount };
+  const { data } = await api.call(propertyCalls.listProperties, { query, signal }).catch(throwPageProblem);
+  const preview = previews.ofRegion(found.area);
+  const newest = data.map(pickCardFields);
+  return { page: { id: region.id, name: region.name, listings, towns: found.towns, newest, preview } };
 }
 
 type Region = Awaited<ReturnType<typeof loader>>["page"];

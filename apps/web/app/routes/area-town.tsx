@@ -16,7 +16,7 @@ import { paths } from "../lib/navigation/paths.ts";
 import { pageContext } from "../lib/page/page-context.ts";
 import { pageLoader } from "../lib/page/page-loader.ts";
 import { pageDataMeta, pageMeta, structuredTags } from "../lib/page/page-meta.ts";
-import { notFound, pageProblem } from "../lib/page/page-problem.ts";
+import { notFound, throwPageProblem } from "../lib/page/page-problem.ts";
 import { pageRoute } from "../ui/feedback/page-route.tsx";
 
 const newestCount = 8;
@@ -31,32 +31,28 @@ function loadParts(api: Client, city__id: number, signal: AbortSignal): Promise<
 
 export async function loader({ params, request: { signal }, context }: Route.LoaderArgs) {
   const { api, previews } = context.get(pageContext);
-  try {
-    const { data: areas } = await api.call(areaCalls.listAreas, { signal });
-    const found = findRegion(areas, params.region)?.area;
-    const town = found?.towns.find(({ slug }) => slug === params.town.toLowerCase());
-    if (found === undefined || town === undefined) throw notFound();
-    const [prices, newest, parts] = await Promise.all([
-      api.call(areaCalls.listAreaPrices, { params: { city: town.id }, signal }),
-      api.call(propertyCalls.listProperties, { query: { city__id: town.id, limit: newestCount }, signal }),
-      loadParts(api, town.id, signal),
-    ]);
-    return {
-      page: {
-        id: town.id,
-        name: town.city,
-        region: found.region.name,
-        listings: town.listings,
-        prices: prices.data,
-        newest: newest.data.map(pickCardFields),
-        parts,
-        neighbours: findNeighbours(areas, town),
-        preview: previews.ofTown(found, town),
-      },
-    };
-  } catch (error) {
-    throw pageProblem(error);
-  }
+  const { data: areas } = await api.call(areaCalls.listAreas, { signal }).catch(throwPageProblem);
+  const found = findRegion(areas, params.region)?.area;
+  const town = found?.towns.find(({ slug }) => slug === params.town.toLowerCase());
+  if (found === undefined || town === undefined) throw notFound();
+  const [prices, newest, parts] = await Promise.all([
+    api.call(areaCalls.listAreaPrices, { params: { city: town.id }, signal }),
+    api.call(propertyCalls.listProperties, { query: { city__id: town.id, limit: newestCount }, signal }),
+    loadParts(api, town.id, signal),
+  ]).catch(throwPageProblem);
+  return {
+    page: {
+      id: town.id,
+      name: town.city,
+      region: found.region.name,
+      listings: town.listings,
+      prices: prices.data,
+      newest: newest.data.map(pickCardFields),
+      parts,
+      neighbours: findNeighbours(areas, town),
+      preview: previews.ofTown(found, town),
+    },
+  };
 }
 
 type TownPage = Awaited<ReturnType<typeof loader>>["page"];

@@ -11,25 +11,21 @@ import { paths } from "../lib/navigation/paths.ts";
 import { pageContext } from "../lib/page/page-context.ts";
 import { pageLoader, useRememberedPage } from "../lib/page/page-loader.ts";
 import { pageMeta, readSite, structuredTags } from "../lib/page/page-meta.ts";
-import { pageProblem } from "../lib/page/page-problem.ts";
+import { throwPageProblem } from "../lib/page/page-problem.ts";
 import { PageData } from "../ui/feedback/page-data.tsx";
 import { Skeleton } from "../ui/feedback/states.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  try {
-    const { data } = await context.get(pageContext).api.call(areaCalls.listAreas);
-    const regions = data.toSorted((a, b) => b.listings - a.listings);
-    return {
-      page: regions.map(({ region, listings, rents }) => ({
-        name: region.name,
-        listings,
-        median: rents.median,
-        change: changeOf(rents),
-      })),
-    };
-  } catch (error) {
-    throw pageProblem(error);
-  }
+  const { data } = await context.get(pageContext).api.call(areaCalls.listAreas).catch(throwPageProblem);
+  const regions = data.toSorted((a, b) => b.listings - a.listings);
+  return {
+    page: regions.map(({ region, listings, rents }) => ({
+      name: region.name,
+      listings,
+      median: rents.median,
+      change: changeOf(rents),
+    })),
+  };
 }
 
 type Regions = Awaited<ReturnType<typeof loader>>["page"];

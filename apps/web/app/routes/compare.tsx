@@ -7,10 +7,10 @@ import { PropertyGridSkeleton } from "../entities/property/property-grid.tsx";
 import { propertyCalls } from "../lib/api/api.ts";
 import { paths, readId } from "../lib/navigation/paths.ts";
 import { pageContext } from "../lib/page/page-context.ts";
-import { pageLoader, useRememberedPage } from "../lib/page/page-loader.ts";
+import { pageLoader } from "../lib/page/page-loader.ts";
 import { pageDataMeta, pageMeta } from "../lib/page/page-meta.ts";
 import { pageProblem } from "../lib/page/page-problem.ts";
-import { PageData } from "../ui/feedback/page-data.tsx";
+import { pageRoute } from "../ui/feedback/page-route.tsx";
 
 type Comparison = { readonly properties: readonly Property[]; readonly missing: number; readonly preview?: string };
 
@@ -53,12 +53,4 @@ export const meta = pageDataMeta<Comparison>((site, page) => {
   });
 });
 
-export default function Compare({ loaderData }: Route.ComponentProps) {
-  const { page } = loaderData;
-  useRememberedPage("compare", page);
-  return (
-    <PageData page={page} skeleton={<PropertyGridSkeleton />}>
-      {(comparison) => <CompareScreen {...comparison} />}
-    </PageData>
-  );
-}
+export default pageRoute("compare", CompareScreen, <PropertyGridSkeleton />);

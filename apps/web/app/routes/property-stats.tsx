@@ -1,16 +1,12 @@
 import type { Route } from "./+types/property-stats";
-import { PersonalPage } from "../features/sign-in/personal-page.tsx";
+import { personalRoute } from "../features/sign-in/personal-page.tsx";
 import { PropertyStatsScreen } from "../features/stats/property-stats-screen.tsx";
 import { readId } from "../lib/navigation/paths.ts";
 import { fixedMeta } from "../lib/page/page-meta.ts";
 
 export const meta = fixedMeta({ title: "Statistics", isHidden: true });
 
-export default function PropertyStats({ params }: Route.ComponentProps) {
-  return (
-    <PersonalPage reason="Log in to see the statistics of your listing.">
-      {/* No listing has the id 0: what is no id is answered like a listing of somebody else. */}
-      <PropertyStatsScreen key={params.id} id={readId(params.id) ?? 0} />
-    </PersonalPage>
-  );
-}
+export default personalRoute("Log in to see the statistics of your listing.", ({ params }: Route.ComponentProps) => (
+  // No listing has the id 0: what is no id is answered like a listing of somebody else.
+  <PropertyStatsScreen key={params.id} id={readId(params.id) ?? 0} />
+));

@@ -1,5 +1,5 @@
 import type { Route } from "./+types/sandbox-outbox";
-import { outboxPath, readOutboxQuery, toEntry } from "../features/outbox/outbox-query.ts";
+import { outboxPath, readOutboxQuery, toEntry } from "../features/outbox/outbox-message.tsx";
 import { OutboxScreen } from "../features/outbox/outbox-screen.tsx";
 import { deliveryCalls } from "../lib/api/member-calls.ts";
 import { pageContext } from "../lib/page/page-context.ts";

@@ -3,7 +3,7 @@ import type { Property, WiderQuery } from "@efie/contract";
 import { listingTypes, type ListingType } from "@efie/contract/enums";
 import { redirect, useLocation } from "react-router";
 import type { Route } from "./+types/search";
-import { pickCardFields, pickMapCardFields, type CardProperty } from "../entities/property/card-property.ts";
+import { pickCardFields, pickMapCardFields } from "../entities/property/card-property.ts";
 import { loadLookups } from "../entities/property/lookups.ts";
 import { PropertyGrid, PropertyGridSkeleton } from "../entities/property/property-grid.tsx";
 import { describeListing } from "../entities/property/structured-list.ts";
@@ -31,19 +31,6 @@ import { Skeleton } from "../ui/feedback/states.tsx";
 import { classes } from "../ui/styles/classes.ts";
 import { Pagination } from "../ui/navigation/pagination.tsx";
 
-type Results = {
-  readonly properties: readonly CardProperty[];
-  readonly total: number;
-  readonly isTotalCapped: boolean;
-  readonly nextCursor: string | null;
-  /** What the address's numbers stand for. */
-  readonly names: FilterNames;
-  /** The types among the results, where their prices are mixed. */
-  readonly types: readonly ListingType[];
-  /** Where few results lead on. */
-  readonly wider: readonly WiderQuery[];
-};
-
 /** A search that must do without them says "City" where the town's name would stand. */
 async function loadNames(client: Client, query: SearchAddress): Promise<FilterNames> {
   const lookups = hasNumberedFilters(query) ? await loadLookups(client).catch(() => null) : null;
@@ -70,7 +57,7 @@ async function loadTypes(client: Client, query: SearchAddress, { data, nextCurso
   return listingTypes.filter((_, at) => (counts[at] ?? 0) > 0);
 }
 
-export async function loader({ request, context }: Route.LoaderArgs): Promise<{ page: Results } | Response> {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const query = readSearchAddress(searchParams);
   const { cursor, ...filters } = query;
@@ -95,6 +82,8 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<{ 
     throw listProblem(error, { cursor, firstPage: searchPath(filters) });
   }
 }
+
+type Results = Extract<Awaited<ReturnType<typeof loader>>, { readonly page: unknown }>["page"];
 
 export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
   const { searchParams } = new URL(request.url);

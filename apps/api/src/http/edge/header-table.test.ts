@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, test } from "vitest";
-import { storePhoto } from "../../modules/photos/store-photo.ts";
+import { storeRendered } from "../../modules/photos/add-photos.ts";
+import { renderPhoto } from "../../platform/images.ts";
 import { pictureOf } from "../../../test/publishing.ts";
 import { openSocket, socketAddress } from "../../../test/socket-client.ts";
 import { startTestApp, type Answer, type RequestOptions, type TestApp } from "../../../test/test-app.ts";
@@ -29,7 +30,7 @@ afterAll(async () => {
 });
 const [owner, staff] = [await t.makeUser(), await t.makeUser({ is_staff: true })];
 const listing = await t.makeProperty({ photos: ["front.webp"] });
-const photo = await storePhoto(t.storage, await pictureOf(1));
+const photo = await storeRendered(t.storage, await renderPhoto(await pictureOf(1)));
 await t.app.ready();
 
 type Row = {

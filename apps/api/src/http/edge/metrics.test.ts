@@ -43,7 +43,7 @@ test("gauges of queues, database and process are read at each scrape", async () 
   expect(text).toContain("nodejs_eventloop_lag_seconds");
 });
 
-test("during a database outage its gauges are omitted, and the outage is logged once a minute", async () => {
+test("during a database outage its gauges are omitted, and the outage is logged once a minute", { tags: "slow" }, async () => {
   const lines: string[] = [];
   const log = createLog("warn", { write: (line) => void lines.push(line) });
   const connection = await createTestDatabase();

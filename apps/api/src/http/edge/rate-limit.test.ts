@@ -97,7 +97,7 @@ test("a user gets 120 writes a minute, then 429 with Retry-After and no effect",
   expect(await writeOften(t, kofi, 1)).toBe(1);
 });
 
-test("writes with an invalid body count, and addresses have their own limit", async () => {
+test("writes with an invalid body count, and addresses have their own limit", { tags: "slow" }, async () => {
   const person = await t.makeUser();
   const send = (from: string) => t.post("main/properties/", {}, { as: person, from });
   const statuses: number[] = [];

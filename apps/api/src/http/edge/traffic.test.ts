@@ -41,7 +41,7 @@ test("calls and pages are counted apart; a failure is the server's, not the call
   expect(rows).toEqual([{ calls: 5, pages: 1, failures: 3 }]);
 });
 
-test("an unresponsive database does not block the shutdown; a slow one still stores the counts", async () => {
+test("an unresponsive database does not block the shutdown; a slow one still stores the counts", { tags: "slow" }, async () => {
   const before = await stored();
   const app = count(2);
   await db.transaction().execute(async (holder) => {

@@ -84,7 +84,7 @@ test("a closed socket receives nothing more, the user's other sockets do", async
   stays.socket.close();
 });
 
-test("a client that ignores the close of its refused socket is cut off after two seconds", async () => {
+test("a client that ignores the close of its refused socket is cut off after two seconds", { tags: "slow" }, async () => {
   const { port } = new URL(address);
   const client = connect(Number(port), "127.0.0.1");
   const headers = [
@@ -203,7 +203,7 @@ test("no token ever reaches the log", async () => {
   expect(logged).not.toContain(token.split(".")[2]);
 });
 
-test("at shutdown every socket is closed with 1001, unresponsive ones are terminated in time", async () => {
+test("at shutdown every socket is closed with 1001, unresponsive ones are terminated in time", { tags: "slow" }, async () => {
   const other = await startTestApp({ connection: t.connection });
   const at = await socketAddress(other.app);
   const clients = [await open(ama, at), await open(kofi, at)];
@@ -255,7 +255,7 @@ test("a socket that does not respond to pings is closed, one that does stays", a
   await app.close();
 });
 
-test("sockets opened together are pinged in parts, each once a round, from the first round", async () => {
+test("sockets opened together are pinged in parts, each once a round, from the first round", { tags: "slow" }, async () => {
   const { app, at } = await startSocketAlone(1_500);
   const asked: number[] = [];
   const listen = async (index: number): Promise<void> => {

@@ -1,7 +1,6 @@
 import type { Executor } from "../../platform/database/tables.ts";
 import { hashPassword } from "../../platform/security/passwords.ts";
 import type { AccountDeps } from "./account-deps.ts";
-import { presentAccount } from "./accounts.presenter.ts";
 import {
   findAccount,
   findByIdentifier,
@@ -48,7 +47,6 @@ export function createAccountRecovery({ clock, hashSemaphores, strength, endSock
     endSessions: (tx: Executor, id: number) => endAllAccess(tx, id, clock.now()),
     /** After the commit of `endSessions`. */
     endSockets,
-    present: presentAccount,
   };
 }
 export type AccountRecovery = ReturnType<typeof createAccountRecovery>;

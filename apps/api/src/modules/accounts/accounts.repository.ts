@@ -1,6 +1,7 @@
 import { maxId, type CheckKind } from "@efie/contract";
 import { sql, type Insertable, type RawBuilder } from "kysely";
-import { allRows, arrayOf, firstRow, firstValue, hasRow, prepared } from "../../platform/database/sql.ts";
+import { allRows, arrayOf, firstRow, hasRow, listColumns, onlyRow, onlyValue, prepared } from "../../platform/database/sql.ts";
+import { dayMs } from "../../platform/process/clock.ts";
 import type { Executor, RowOf, Tables } from "../../platform/database/tables.ts";
 
 /** A check as the database writes it within JSON. */
@@ -64,11 +65,9 @@ function ownersBefore(id: number, now: Date): RawBuilder<unknown> {
 
 /** Counts the users with published properties, up to `atMost`. */
 export async function countProfiles(executor: Executor, atMost: number, now: Date): Promise<number> {
-  return (
-    (await firstValue<number>(executor)`
+  return await onlyValue<number>(executor)`
     ${ownersBefore(maxId, now)}
-    select count(creator_id)::integer as users from (select creator_id from owners limit ${atMost}) c`) ?? 0
-  );
+    select count(creator_id)::integer as users from (select creator_id from owners limit ${atMost}) c`;
 }
 
 /** Users with published properties, newest account first, by one index probe each: the cost depends on the page size only. */
@@ -147,11 +146,10 @@ export async function findByIdentifier(executor: Executor, identifier: string, p
  */
 export async function lockWithHolder(tx: Executor, id: number, phone: string): Promise<AccountRow | null> {
   await lockNumber(tx, phone);
-  const query = tx.selectFrom("users").select(accountColumns).orderBy("id").forNoKeyUpdate();
-  const both = query.where(({ eb, or, and }) =>
-    or([eb("id", "=", id), and([eb("phone_number", "=", phone), eb("phone_verified_at", "is not", null)])]),
-  );
-  return (await both.execute()).find((account) => account.id === id) ?? null;
+  const both = await allRows<AccountRow>(tx)`
+    select ${listColumns(accountColumns)} from users
+    where id = ${id} or (phone_number = ${phone} and phone_verified_at is not null) order by id for no key update`;
+  return both.find((account) => account.id === id) ?? null;
 }
 
 /** Ends the verification of a number that another account now proves to have. Returns the accounts that had it, at most one. */
@@ -205,10 +203,9 @@ export async function lockNumber(tx: Executor, phone: string): Promise<void> {
 export type Taken = { username: boolean; email: boolean };
 
 export async function findTaken(executor: Executor, { username, email }: Pick<AccountRow, "username" | "email">): Promise<Taken> {
-  const { rows } = await sql<Taken>`
+  return await onlyRow<Taken>(executor)`
     select exists(select 1 from users where lower(username) = lower(${username})) as username,
-      exists(select 1 from users where lower(email) = lower(${email}::text)) as email`.execute(executor);
-  return rows[0] ?? { username: false, email: false };
+      exists(select 1 from users where lower(email) = lower(${email}::text)) as email`;
 }
 
 /** @throws the database's unique violation when the username or the address is taken */
@@ -222,7 +219,9 @@ export async function lockAccount(executor: Executor, id: number): Promise<Accou
   return (await query.forNoKeyUpdate().executeTakeFirst()) ?? null;
 }
 
-export type AccountChange = Partial<Omit<AccountRow, "id" | "is_staff" | "date_joined"> & { password_hash: string }>;
+export type AccountChange = Partial<
+  Omit<AccountRow, "id" | "is_staff" | "date_joined"> & { password_hash: string; deleted_at: Date | null }
+>;
 
 /** A new password logs in again where the account had none. Null when it is deleted. @throws the database's unique violation when a name is taken */
 export async function updateAccount(executor: Executor, id: number, change: AccountChange): Promise<AccountRow | null> {
@@ -230,7 +229,19 @@ export async function updateAccount(executor: Executor, id: number, change: Acco
   return (await executor.updateTable("users").set(set).where("id", "=", id).returning(accountColumns).executeTakeFirst()) ?? null;
 }
 
-/** Marks an account as deleted, or, with null, no longer. */
-export async function setDeleted(tx: Executor, id: number, at: Date | null): Promise<void> {
-  await tx.updateTable("users").set({ deleted_at: at }).where("id", "=", id).execute();
+/** Who took a username at once could pose as the person who had it. */
+const reservedMs = 90 * dayMs;
+
+/** Reserves a username that an account had, in the transaction of its change. */
+export async function reserveUsername(tx: Executor, userId: number, username: string, now: Date): Promise<void> {
+  const row = { user_id: userId, reserved_until: new Date(now.getTime() + reservedMs) };
+  const insert = tx.insertInto("former_usernames").values({ username: username.toLowerCase(), ...row });
+  await insert.onConflict((conflict) => conflict.column("username").doUpdateSet(row)).execute();
+}
+
+/** Whether a username is reserved for another account than this one. */
+export async function isUsernameReserved(executor: Executor, username: string, exceptId: number | null, now: Date) {
+  const query = executor.selectFrom("former_usernames").select("user_id").where("username", "=", username.toLowerCase());
+  const ofOthers = query.where("user_id", "<>", exceptId ?? 0).where("reserved_until", ">", now);
+  return (await ofOthers.executeTakeFirst()) !== undefined;
 }

@@ -1,5 +1,6 @@
 import { invalidToken } from "../../platform/app-error.ts";
 import type { Clock } from "../../platform/process/clock.ts";
+import { deleteExpired } from "../../platform/database/sql.ts";
 import type { Executor } from "../../platform/database/tables.ts";
 import type { ServeCall } from "../../http/api/calls.ts";
 import type { DeviceCookie } from "../../http/api/device-cookie.ts";
@@ -8,7 +9,6 @@ import { takeNotice } from "../../platform/sending/mailbox.ts";
 import { isRecent } from "../../platform/security/passwords.ts";
 import type { AccountDeps } from "./account-deps.ts";
 import { findViewerById, removePassword, type Credentials } from "./accounts.repository.ts";
-import { removeEndedReservations } from "./former-usernames.repository.ts";
 import { confirmPassword, hashUnknown, reauthenticate, type PasswordHolder, type TypedPassword } from "./reauthenticate.ts";
 import { findPublicProfiles } from "./list-public-profiles.ts";
 import { registerAccountRoutes } from "./accounts.routes.ts";
@@ -24,7 +24,6 @@ import {
   endSingleFactorSessions,
   markAuthenticated,
   markMultiFactor,
-  removeEndedSessions,
   type OpenSession,
 } from "./sessions.repository.ts";
 import { liftRestriction, setRestriction, findStaff, type Restriction } from "./rights.repository.ts";
@@ -88,8 +87,8 @@ export function createFindViewer(executor: Executor, clock: Clock, { needsStaffM
 export function registerAccounts(serve: ServeCall, { deviceCookie, ...deps }: AccountsDeps) {
   registerAccountRoutes(serve, deps, deviceCookie);
   const removeEnded = async (): Promise<void> => {
-    await removeEndedSessions(deps.db, deps.clock.now());
-    await removeEndedReservations(deps.db, deps.clock.now());
+    await deleteExpired(deps.db, "sessions", deps.clock.now());
+    await deleteExpired(deps.db, "former_usernames", deps.clock.now(), { at: "reserved_until", key: "username" });
   };
   return {
     ...createAccounts(deps.clock),

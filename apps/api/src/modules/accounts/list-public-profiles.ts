@@ -1,12 +1,27 @@
-import { limits, maxId, type publicProfilesQuery } from "@efie/contract";
+import { limits, maxId, type PublicCheck, type PublicProfile, type publicProfilesQuery } from "@efie/contract";
 import type { z } from "zod";
 import type { Clock } from "../../platform/process/clock.ts";
 import type { Executor } from "../../platform/database/tables.ts";
 import { encodeCursor, readCursor } from "../../platform/database/list-page.ts";
-import { countProfiles, findProfiles, findProfilesOf } from "./accounts.repository.ts";
-import { presentProfile } from "./accounts.presenter.ts";
+import { countProfiles, findProfiles, findProfilesOf, type CheckOfPerson, type ProfileRow } from "./accounts.repository.ts";
 
 export type ProfilesDeps = { reads: Executor; clock: Clock };
+
+/** The database writes instants within JSON in its own way. */
+function presentCheck({ kind, checked_at, expires_at }: CheckOfPerson): PublicCheck {
+  return {
+    kind,
+    checked_at: new Date(checked_at).toISOString(),
+    expires_at: expires_at === null ? null : new Date(expires_at).toISOString(),
+  };
+}
+
+/** The public part of an account. */
+function presentProfile(row: ProfileRow): PublicProfile {
+  const { is_restricted: _hidden, date_joined, phone_verified_at, checks, ...profile } = row;
+  const phone = phone_verified_at === null ? [] : [{ kind: "phone", checked_at: phone_verified_at, expires_at: null } as const];
+  return { ...profile, date_joined: date_joined.toISOString(), checks: [...phone, ...(checks ?? [])].map(presentCheck) };
+}
 
 /** The count stops here, because each user costs one index probe. */
 const maxCounted = 1_000;

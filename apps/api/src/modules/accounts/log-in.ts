@@ -1,7 +1,7 @@
 import { withIsoTimes } from "../../platform/encoding.ts";
 import { usernamePattern, type Session } from "@efie/contract";
 import { randomBytes } from "node:crypto";
-import { AppError } from "../../platform/app-error.ts";
+import { AppError, requireFound } from "../../platform/app-error.ts";
 import { markPassword } from "../../platform/security/tokens.ts";
 import { hashPassword, isPassword } from "../../platform/security/passwords.ts";
 import { hashToken } from "../../platform/security/secrets.ts";
@@ -52,12 +52,11 @@ export function isPossibleIdentifier(identifier: string): boolean {
 export async function openAfterFirstFactor(
   deps: AccountDeps,
   account: Credentials,
-  { device, userAgent }: Origin,
-  { isByNumber }: { isByNumber: boolean },
+  from: Origin & { isByNumber: boolean },
 ): Promise<OpenedSession | AppError> {
   if (await deps.hasTotp(deps.db, account.id)) return AccountErrors.mfaRequired(await deps.mfaTokens.sign(account));
   const banned = await findBan(deps, account.id);
-  return banned ?? (await openSession(deps, account, { device, userAgent, isMultiFactor: false, isByNumber }));
+  return banned ?? (await openSession(deps, account, { ...from, isMultiFactor: false }));
 }
 
 /** Opens a session. A wrong name and a wrong password are the same error after the same time (server contract, section 3). @throws AppError */
@@ -72,7 +71,7 @@ export async function logIn(deps: AccountDeps, login: LoginAttempt): Promise<Ope
     const hash = account?.password_hash ?? (await decoyHash(deps));
     const isRight = await deps.hashSemaphores(address, () => isPassword(password, hash));
     if (!account || !isRight) throw AccountErrors.wrongCredentials();
-    return await openAfterFirstFactor(deps, account, login, { isByNumber: false });
+    return await openAfterFirstFactor(deps, account, { ...login, isByNumber: false });
   });
   // Returned, not thrown, where attempts are counted: the password was right.
   if (outcome instanceof AppError) throw outcome;
@@ -88,9 +87,8 @@ export async function readFirstStep({ db, mfaTokens }: AccountDeps, mfaToken: st
 
 /** Returns a new access token. @throws AppError "token_not_valid" for a refresh token that is unknown, revoked or expired */
 export async function refreshAccess(deps: AccountDeps, refresh: string): Promise<{ access: string }> {
-  const session = await findOpenSession(deps.db, hashToken(refresh), deps.clock.now());
-  if (!session) throw AccountErrors.badRefreshToken();
   const now = deps.clock.now();
+  const session = await requireFound(findOpenSession(deps.db, hashToken(refresh), now), AccountErrors.badRefreshToken);
   const seenBefore = new Date(now.getTime() - seenMilliseconds);
   if (session.last_seen_at <= seenBefore) await touchSession(deps.db, session.id, now, seenBefore);
   return { access: await deps.tokens.sign({ userId: session.user_id, sessionId: session.id }) };

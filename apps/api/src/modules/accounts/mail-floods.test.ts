@@ -1,3 +1,4 @@
+/** @module-tag slow */
 import { accountCalls, recoveryCalls, securityCalls } from "@efie/contract";
 import { afterAll, expect, test } from "vitest";
 import { deleteAccount } from "../../../test/accounts.ts";

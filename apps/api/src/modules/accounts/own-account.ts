@@ -12,11 +12,11 @@ import {
   findAccount,
   findViewerById,
   lockAccount,
+  reserveUsername,
   updateAccount,
   type AccountChange,
   type AccountRow,
 } from "./accounts.repository.ts";
-import { reserveUsername } from "./former-usernames.repository.ts";
 import { findUnavailable } from "./register-account.ts";
 import { findWeakness } from "./credentials.policy.ts";
 import { revokeOtherSessions } from "./sessions.repository.ts";

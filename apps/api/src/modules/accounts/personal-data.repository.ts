@@ -1,8 +1,6 @@
-import { deleteSome } from "../../platform/database/sql.ts";
+import { deleteOwned, deleteSome, ownRows } from "../../platform/database/sql.ts";
 import { sql } from "kysely";
-import { eraseOwned, erasureBatch, pagesOf, rowsOf, type PersonalData } from "../../platform/personal-data.ts";
-
-const eraseFormerNames = eraseOwned("former_usernames");
+import { erasureBatch, pagesOf, rowsOf, type PersonalData } from "../../platform/personal-data.ts";
 
 /** The account, its sessions, and the usernames that it had. The account is erased last: before that its contacts are still needed. */
 export const accountsPersonalData: PersonalData = {
@@ -18,15 +16,10 @@ export const accountsPersonalData: PersonalData = {
       (userId) => sql<object>`
         select username, reserved_until from former_usernames where user_id = ${userId} order by username`,
     ),
-    sessions: pagesOf(
-      ({ userId, afterId, limit }) => sql<{ id: number }>`
-        select id, created_at, expires_at, revoked_at, last_seen_at, device from sessions
-        where user_id = ${userId} and id > ${afterId} order by id limit ${limit}`,
-    ),
+    sessions: pagesOf(ownRows("sessions")`id, created_at, expires_at, revoked_at, last_seen_at, device`),
   },
-  erase: async (tx, person) => {
-    const { id } = person;
-    if (await eraseFormerNames(tx, person)) return true;
+  erase: async (tx, { id }) => {
+    await deleteOwned(tx, "former_usernames", id);
     if (await deleteSome(tx, "sessions", sql`user_id = ${id}`, { limit: erasureBatch })) return true;
     // Neither the username nor the address can be registered: a username has no hyphen, and nobody owns `.invalid`.
     await sql`

@@ -2,14 +2,20 @@ import { AppError } from "../../platform/app-error.ts";
 import type { Executor } from "../../platform/database/tables.ts";
 import type { AccountDeps } from "./account-deps.ts";
 import { refuseNamesOfStaff, refuseTaken } from "./account-errors.ts";
-import { findNumberHolder, insertAccount, lockNumber, findTaken, type Credentials } from "./accounts.repository.ts";
+import {
+  findNumberHolder,
+  insertAccount,
+  isUsernameReserved,
+  lockNumber,
+  findTaken,
+  type Credentials,
+} from "./accounts.repository.ts";
 import { openAfterFirstFactor } from "./log-in.ts";
 import type { OpenedSession, Origin } from "./open-session.ts";
 import { hashUnknown } from "./reauthenticate.ts";
 import { randomInt } from "node:crypto";
 import { foldHomoglyphs } from "../../platform/homoglyphs.ts";
 import { isUsernameOfStaff } from "./credentials.policy.ts";
-import { isUsernameReserved } from "./former-usernames.repository.ts";
 
 const longest = 20;
 const figures = 5;
@@ -64,7 +70,7 @@ export function createPhoneAccounts(deps: AccountDeps) {
     prepare: (account: NumberAccount, network: string) => prepare(deps, account, network),
     /** @throws AppError "mfa_required" where a second factor must follow, or "banned" */
     open: async (account: Credentials, from: Origin): Promise<OpenedSession> => {
-      const opened = await openAfterFirstFactor(deps, account, from, { isByNumber: true });
+      const opened = await openAfterFirstFactor(deps, account, { ...from, isByNumber: true });
       if (opened instanceof AppError) throw opened;
       return opened;
     },

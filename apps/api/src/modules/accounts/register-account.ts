@@ -3,13 +3,13 @@ import type { AccountDeps } from "./account-deps.ts";
 import {
   findTaken,
   insertAccount,
+  isUsernameReserved,
   findAccount,
   findViewerById,
   lockAccount,
   updateAccount,
   type Taken,
 } from "./accounts.repository.ts";
-import { isUsernameReserved } from "./former-usernames.repository.ts";
 import type { registerBody } from "@efie/contract";
 import type { z } from "zod";
 import { hashPassword } from "../../platform/security/passwords.ts";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { allRows, firstValue, hasRow } from "../../platform/database/sql.ts";
+import { allRows, allValues, firstValue, hasRow } from "../../platform/database/sql.ts";
 import type { Executor } from "../../platform/database/tables.ts";
 import type { StaffMember } from "@efie/contract";
 
@@ -17,11 +17,10 @@ export async function setRestriction(tx: Executor, id: number, kind: Restriction
 
 /** Returns whether the account is neither suspended nor banned now. */
 export async function liftRestriction(tx: Executor, id: number, kind: Restriction): Promise<boolean> {
-  return (
-    (await firstValue<boolean>(tx)`
+  const isFree = await firstValue<boolean>(tx)`
     update users set ${sql.ref(restrictionColumns[kind])} = null where id = ${id}
-    returning suspended_at is null and banned_at is null as is_free`) ?? false
-  );
+    returning suspended_at is null and banned_at is null`;
+  return isFree ?? false;
 }
 
 export async function isBanned(executor: Executor, id: number): Promise<boolean> {
@@ -40,7 +39,5 @@ export async function findStaff(executor: Executor): Promise<StaffMember[]> {
 
 /** Locks all staff rows in id order and returns the ids. A concurrent revocation waits, and then reads the remaining staff. */
 export async function lockStaff(executor: Executor): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select id from users where is_staff order by id for no key update`.execute(executor);
-  return rows.map(({ id }) => id);
+  return await allValues<number>(executor)`select id from users where is_staff order by id for no key update`;
 }

@@ -1,4 +1,4 @@
-import { allRows, deleteSome, firstValue, hasRow } from "../../platform/database/sql.ts";
+import { allRows, firstValue, hasRow } from "../../platform/database/sql.ts";
 import { sql, type RawBuilder } from "kysely";
 import type { Executor, RowOf } from "../../platform/database/tables.ts";
 
@@ -100,9 +100,4 @@ export async function revokeOtherSessions(executor: Executor, userId: number, ex
 export async function endAllAccess(executor: Executor, userId: number, now: Date): Promise<void> {
   await revokeOtherSessions(executor, userId, null, now);
   await executor.deleteFrom("api_keys").where("user_id", "=", userId).execute();
-}
-
-/** Deletes a batch of sessions that expired before `before`. */
-export async function removeEndedSessions(executor: Executor, before: Date): Promise<void> {
-  await deleteSome(executor, "sessions", sql`expires_at < ${before}`, { limit: 5_000 });
 }

@@ -1,6 +1,6 @@
 import { invalidToken } from "../../platform/app-error.ts";
 import type { Executor } from "../../platform/database/tables.ts";
-import { findAccount, findViewerById, lockAccount, setDeleted, type AccountRow } from "./accounts.repository.ts";
+import { findAccount, findViewerById, lockAccount, updateAccount, type AccountRow } from "./accounts.repository.ts";
 import { endAllAccess } from "./sessions.repository.ts";
 import { revokeStaffRights } from "./staff-rights.ts";
 
@@ -20,13 +20,12 @@ export async function withdrawAccount(tx: Executor, { id, sessionId }: Holder, n
   if (revoked === "last") return "last staff";
   const account = await lockAccount(tx, id);
   if (!account || !(await findViewerById(tx, id, sessionId))) throw invalidToken();
-  await setDeleted(tx, id, now);
+  await updateAccount(tx, id, { deleted_at: now });
   await endAllAccess(tx, id, now);
   return { account, wasStaff: revoked !== null && revoked !== "unknown" && revoked.isNew };
 }
 
 /** Brings an account back, without its sessions, API keys and staff rights. Returns null when there is none. */
 export async function restoreAccount(tx: Executor, id: number): Promise<AccountRow | null> {
-  await setDeleted(tx, id, null);
-  return await findAccount(tx, id);
+  return await updateAccount(tx, id, { deleted_at: null });
 }

@@ -26,13 +26,11 @@ export async function findCaseReports(executor: Executor, caseId: number, now: D
 
 /** What the server noticed, the newest first. */
 export async function findCaseFlags(executor: Executor, caseId: number): Promise<CaseFlagRow[]> {
-  const { rows } = await sql<Omit<CaseFlagRow, "cards"> & { id: number }>`
+  const rows = await allRows<Omit<CaseFlagRow, "cards"> & { id: number }>(executor)`
     select id, kind, text, people, created_at from case_flags
-    where case_id = ${caseId} order by id desc limit ${maxReports}`.execute(executor);
-  const cards = await findFlaggedCards(
-    executor,
-    rows.map(({ id }) => id),
-  );
+    where case_id = ${caseId} order by id desc limit ${maxReports}`;
+  const ids = rows.map(({ id }) => id);
+  const cards = await findFlaggedCards(executor, ids);
   return rows.map(({ id, ...row }) => ({ ...row, cards: cards.filter((card) => card.flag_id === id) }));
 }
 

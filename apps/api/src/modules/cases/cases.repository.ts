@@ -51,12 +51,13 @@ export async function isRestrictedElsewhere(tx: Executor, { user_id, id, action 
 /** So many of those who reported get the outcome. More would be a flood. */
 const maxNotified = 500;
 
+type Reporter = { user_id: number | null; email: string | null };
+
 /** Who reported in a case: accounts, and addresses of guests. */
-export async function findReporters(tx: Executor, caseId: number): Promise<{ user_id: number | null; email: string | null }[]> {
-  const { rows } = await sql<{ user_id: number | null; email: string | null }>`
+export async function findReporters(tx: Executor, caseId: number): Promise<Reporter[]> {
+  return await allRows<Reporter>(tx)`
     select distinct user_id, lower(email) as email from reports
-    where case_id = ${caseId} and (user_id is not null or email is not null) limit ${maxNotified}`.execute(tx);
-  return rows;
+    where case_id = ${caseId} and (user_id is not null or email is not null) limit ${maxNotified}`;
 }
 
 /** Where an account gets its mails; null when it is deleted. */

@@ -22,12 +22,8 @@ export async function listAppeals(
   { status, ...query }: z.output<typeof appealsQuery>,
 ): Promise<Page<StaffAppeal>> {
   const { items: page, ...rest } = await readPage(db, query, (range: Range) => selectAppeals({ ...range, status }), decidedKey);
-  const rows = await findCasesById(
-    db,
-    page.map((row) => row.case_id),
-  );
-  const cases = new Map(rows.map((row) => [row.id, row]));
-  const ids = page.map(({ id }) => id);
+  const [ids, caseIds] = [page.map(({ id }) => id), page.map((row) => row.case_id)];
+  const cases = new Map((await findCasesById(db, caseIds)).map((row) => [row.id, row]));
   const held = await claims.find(db, "appeal", ids, staffId);
   const judgeable = await claims.findJudgeable(db, "appeal", ids, staffId);
   const appeals = page.flatMap((row) => {

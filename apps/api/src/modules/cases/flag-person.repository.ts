@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { firstValue } from "../../platform/database/sql.ts";
 import type { Executor } from "../../platform/database/tables.ts";
 
 /** Staff see from a few texts what somebody sends around. */
@@ -14,21 +15,19 @@ type Noticed = { userId: number; text: string; people: number; now: Date } & (
 export async function addFlag(tx: Executor, noticed: Noticed): Promise<number | null> {
   const { userId, kind, text, people, now } = noticed;
   const checks = "checks" in noticed ? noticed.checks : null;
-  const { rows } = await sql<{ id: number }>`
+  const id = await firstValue<number>(tx)`
     insert into cases as c (target_type, target_id, user_id, title, opened_at)
     select 'user', u.id, u.id, coalesce(nullif(trim(concat_ws(' ', u.first_name, u.last_name)), ''), u.username), ${now}::timestamptz
     from users u where u.id = ${userId}
-    on conflict (target_type, target_id) where decided_at is null do update set title = c.title returning id`.execute(tx);
-  const id = rows[0]?.id;
-  if (id === undefined) return null;
-  const added = await sql<{ id: number }>`
+    on conflict (target_type, target_id) where decided_at is null do update set title = c.title returning id`;
+  if (id === null) return null;
+  const flagId = await firstValue<number>(tx)`
     insert into case_flags (case_id, kind, text, people, created_at) select ${id}::integer, ${kind}, ${text}, ${people}::integer, ${now}::timestamptz
     where ${checks !== null} or (
       select count(*) < ${maxSameTexts} and not coalesce(bool_or(text = ${text}), false)
       from case_flags where case_id = ${id}::integer and kind = ${kind}
-    ) returning id`.execute(tx);
-  const flagId = added.rows[0]?.id;
-  if (flagId === undefined) return id;
+    ) returning id`;
+  if (flagId === null) return id;
   // More of the same does not change the case: else a sender could hold a decision up by one more text a second.
   await sql`
     update cases set revision = revision + 1 where id = ${id} and (${checks !== null} or not exists (

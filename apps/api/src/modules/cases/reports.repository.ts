@@ -1,7 +1,8 @@
 import { limits, type ReportReason } from "@efie/contract";
 import { sql, type Insertable, type RawBuilder } from "kysely";
 import type { Range } from "../../platform/database/list-page.ts";
-import { firstRow, firstValue, hasRow } from "../../platform/database/sql.ts";
+import { loosenPhotos } from "../../platform/database/orphaned-files.ts";
+import { allRows, allValues, firstRow, firstValue, hasRow, onlyRow, onlyValue } from "../../platform/database/sql.ts";
 import type { Executor, RowOf, Tables } from "../../platform/database/tables.ts";
 import { dayMs } from "../../platform/process/clock.ts";
 import type { Target, TargetRef } from "./read-target.ts";
@@ -24,23 +25,18 @@ export async function lockOpenCase(
   { ownerId, title }: Pick<Target, "ownerId" | "title">,
   now: Date,
 ): Promise<OpenCase> {
-  const { rows } = await sql<OpenCase>`
+  return await onlyRow<OpenCase>(tx)`
     insert into cases as c (target_type, target_id, user_id, title, opened_at) values (${type}, ${id}, ${ownerId}, ${title}, ${now})
     on conflict (target_type, target_id) where decided_at is null do update set title = c.title
-    returning id, revision, hidden_at`.execute(tx);
-  const [row] = rows;
-  if (!row) throw new Error("the case was not opened");
-  return row;
+    returning id, revision, hidden_at`;
 }
 
 /** Keeps the target as it is now, once a version. Returns the evidence's id. */
 export async function keepEvidence(tx: Executor, caseId: number, target: Target, now: Date): Promise<number> {
   const { version, document, photoHashes } = target;
-  const { rows } = await sql<{ id: number }>`
+  const id = await onlyValue<number>(tx)`
     insert into case_evidence (case_id, version, target, captured_at) values (${caseId}, ${version}, ${document}, ${now})
-    on conflict (case_id, version) do update set version = excluded.version returning id`.execute(tx);
-  const id = rows[0]?.id;
-  if (id === undefined) throw new Error("the evidence was not kept");
+    on conflict (case_id, version) do update set version = excluded.version returning id`;
   await sql`
     insert into case_photos (evidence_id, content_hash) select ${id}, hash from unnest(${photoHashes}::text[]) as t(hash)
     on conflict do nothing`.execute(tx);
@@ -53,8 +49,7 @@ const newestVersion = (caseId: RawBuilder<unknown>): RawBuilder<unknown> => sql`
 
 /** Keeps what staff found nothing wrong with as the newest evidence of the case. */
 export async function keepDismissed(tx: Executor, caseId: number, target: Target, now: Date): Promise<void> {
-  const { rows } = await sql<{ version: string | null }>`select ${newestVersion(sql`${caseId}`)} as version`.execute(tx);
-  if (rows[0]?.version === target.version) return;
+  if ((await firstValue<string>(tx)`select ${newestVersion(sql`${caseId}`)}`) === target.version) return;
   const id = await keepEvidence(tx, caseId, target, now);
   await tx.updateTable("case_evidence").set({ captured_at: now }).where("id", "=", id).execute();
 }
@@ -95,11 +90,9 @@ export function isTrusted(now: Date): RawBuilder<unknown> {
 
 /** Counts whose reports in a case are trusted. */
 export async function countTrusted(tx: Executor, caseId: number, now: Date): Promise<number> {
-  return (
-    (await firstValue<number>(tx)`
+  return await onlyValue<number>(tx)`
     select count(*)::integer as people from reports r join users u on u.id = r.user_id
-    where r.case_id = ${caseId} and ${isTrusted(now)}`) ?? 0
-  );
+    where r.case_id = ${caseId} and ${isTrusted(now)}`;
 }
 
 /** Records that the case hides its listing. */
@@ -126,12 +119,12 @@ export function selectOwnReports(userId: number, { after, limit }: Range): RawBu
 
 /** Forgets the addresses of guests whose cases were decided before a moment. Returns how many. */
 export async function forgetAddresses(executor: Executor, before: Date, batch: number): Promise<number> {
-  const { rows } = await sql`
+  const forgotten = await allRows(executor)`
     update reports set email = null where id in (
       select r.id from reports r join cases c on c.id = r.case_id
       where r.email is not null and c.decided_at < ${before} limit ${batch}
-    ) returning id`.execute(executor);
-  return rows.length;
+    ) returning id`;
+  return forgotten.length;
 }
 
 /** What a person reported, what was decided about them, and what they said against it. Who reported them stays unsaid. */
@@ -154,25 +147,21 @@ export const casesPersonalData: PersonalData = {
     ),
   },
   erase: async (tx, { id, now }) => {
-    const { rows } = await sql<{ id: number }>`
+    const evidence = await allValues<number>(tx)`
       update case_evidence set target = null where id in (
         select e.id from case_evidence e join cases c on c.id = e.case_id
         where c.user_id = ${id} and e.target is not null limit ${erasureBatch}
-      ) returning id`.execute(tx);
-    await sql`
-      with removed as (
-        delete from case_photos where evidence_id = any(${rows.map((row) => row.id)}::integer[]) returning content_hash
-      )
-      insert into loose_photos (content_hash, since) select distinct content_hash, ${now}::timestamptz from removed order by 1
-      on conflict (content_hash) do update set since = excluded.since`.execute(tx);
-    if (rows.length === erasureBatch) return true;
+      ) returning id`;
+    const removal = sql`delete from case_photos where evidence_id = any(${evidence}::integer[]) returning content_hash`;
+    await loosenPhotos(tx, removal, now);
+    if (evidence.length === erasureBatch) return true;
     await sql`update cases set title = '', reason = null where user_id = ${id}`.execute(tx);
     await sql`delete from case_flags where case_id in (select id from cases where user_id = ${id})`.execute(tx);
     await sql`update appeals set text = '', reason = null where user_id = ${id}`.execute(tx);
-    const words = await sql`
+    const words = await allRows(tx)`
       update reports set details = '' where id in (
         select id from reports where user_id = ${id} and details <> '' limit ${erasureBatch}
-      ) returning id`.execute(tx);
-    return words.rows.length === erasureBatch;
+      ) returning id`;
+    return words.length === erasureBatch;
   },
 };

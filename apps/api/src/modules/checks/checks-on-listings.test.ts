@@ -176,15 +176,19 @@ test("a verified number is on listings until it changes, or another account prov
   expect(await checks()).toEqual([]);
 });
 
-test("of an owner with more listings than one request may rewrite, the rest follows by the job, in each process once", async () => {
-  const many = await t.makeProperties(Array.from({ length: 420 }, () => ({ owner })));
-  await approved(identity);
-  const count = async (): Promise<number> => (await t.list(`creator=${owner.id}&owner_check=identity`)).total;
-  expect(await count()).toBe(200);
-  await Promise.all([runJobs(t, "refresh listings of owners"), runJobs(t, "refresh listings of owners")]);
-  expect(await count()).toBe(many.length);
-  expect(await t.db.selectFrom("owners_to_refresh").selectAll().execute()).toEqual([]);
-});
+test(
+  "of an owner with more listings than one request may rewrite, the rest follows by the job, in each process once",
+  { tags: "slow" },
+  async () => {
+    const many = await t.makeProperties(Array.from({ length: 420 }, () => ({ owner })));
+    await approved(identity);
+    const count = async (): Promise<number> => (await t.list(`creator=${owner.id}&owner_check=identity`)).total;
+    expect(await count()).toBe(200);
+    await Promise.all([runJobs(t, "refresh listings of owners"), runJobs(t, "refresh listings of owners")]);
+    expect(await count()).toBe(many.length);
+    expect(await t.db.selectFrom("owners_to_refresh").selectAll().execute()).toEqual([]);
+  },
+);
 
 test("a listing says when staff approved it last; one from before that was kept, when it was published", async () => {
   const { id, published_at } = await t.makeProperty({ owner });

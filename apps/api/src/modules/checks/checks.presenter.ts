@@ -46,10 +46,7 @@ export function presentStaffCheck(
     same_licence: others
       .filter(({ licence_key }) => licence_key !== null && licence_key === row.licence_key)
       .map((other) => presentSharing(other, now)),
-    decided_by:
-      row.decided_by === null || row.decided_by_username === null
-        ? null
-        : { id: row.decided_by, username: row.decided_by_username },
+    decided_by: row.decider,
     may_decide: mayDecide,
     claim,
   };

@@ -2,7 +2,7 @@ import type { SubmittedCheckKind } from "@efie/contract";
 import { sql, type Insertable, type RawBuilder } from "kysely";
 import type { Range } from "../../platform/database/list-page.ts";
 import { orphanFilesOf } from "../../platform/database/orphaned-files.ts";
-import { allRows, firstRow, hasRow } from "../../platform/database/sql.ts";
+import { allRows, allValues, deleteSome, hasRow, onlyRow, ownRows } from "../../platform/database/sql.ts";
 import type { Executor, RowOf, Tables } from "../../platform/database/tables.ts";
 import { erasureBatch, pagesOf, type PersonalData } from "../../platform/personal-data.ts";
 
@@ -32,19 +32,13 @@ export async function hasOpen(executor: Executor, { userId, kind, propertyId }: 
 
 /** Returns the id; null when the same check waits already. */
 export async function insertCheck(tx: Executor, row: NewCheck): Promise<number | null> {
-  const insert = tx.insertInto("checks").values(row);
-  const inserted = await insert
-    .onConflict((conflict) => conflict.doNothing())
-    .returning("id")
-    .executeTakeFirst();
-  return inserted?.id ?? null;
+  const insert = tx.insertInto("checks").values(row).returning("id");
+  return (await insert.onConflict((conflict) => conflict.doNothing()).executeTakeFirst())?.id ?? null;
 }
 
 /** A check that exists. */
 export async function findCheck(executor: Executor, id: number): Promise<CheckRow> {
-  const row = await firstRow<CheckRow>(executor)`select ${checkColumns} from checks c ${checkedProperty} where c.id = ${id}`;
-  if (!row) throw new Error("the check is gone");
-  return row;
+  return await onlyRow<CheckRow>(executor)`select ${checkColumns} from checks c ${checkedProperty} where c.id = ${id}`;
 }
 
 /** A person's checks, newest first. */
@@ -68,18 +62,15 @@ export type ChecksToEnd = { kinds: readonly SubmittedCheckKind[] } & ({ userId: 
 /** Ends approvals of a person, or of a listing, before their time, and what waits for one. Returns their ids. */
 export async function endChecks(tx: Executor, { kinds, ...of }: ChecksToEnd, { reason, now }: { reason: string; now: Date }) {
   const whose = "userId" in of ? sql`user_id = ${of.userId}` : sql`property_id = ${of.propertyId}`;
-  const { rows } = await sql<{ id: number }>`
+  return await allValues<number>(tx)`
     update checks set status = 'expired', reason = ${reason}, expires_at = ${now}
     where (status = 'submitted' or status = 'approved' and expires_at > ${now})
-      and kind = any(${kinds}::check_kind[]) and ${whose} returning id`.execute(tx);
-  return rows.map(({ id }) => id);
+      and kind = any(${kinds}::check_kind[]) and ${whose} returning id`;
 }
-
-type EndingCheck = { id: number; is_renewed: boolean };
 
 /** Marks approvals that end soon as notified. `is_renewed`: a newer one takes its place, so no notification is due. */
 export async function markWarned(tx: Executor, { now, until, limit }: { now: Date; until: Date; limit: number }) {
-  return await allRows<EndingCheck>(tx)`
+  return await allRows<{ id: number; is_renewed: boolean }>(tx)`
     update checks c set warned_at = ${now} where c.id in (
       select id from checks where status = 'approved' and warned_at is null and expires_at > ${now} and expires_at <= ${until}
       order by expires_at limit ${limit} for update skip locked
@@ -99,11 +90,8 @@ export async function hasVerifiedPhone(executor: Executor, userId: number): Prom
 export const checksPersonalData: PersonalData = {
   tables: ["checks"],
   sections: {
-    checks: pagesOf(
-      ({ userId, afterId, limit }) => sql<{ id: number }>`
-          select id, kind, status, property_id, relation, card_digit, licence_number, created_at, decided_at, reason, expires_at
-          from checks where user_id = ${userId} and id > ${afterId} order by id limit ${limit}`,
-    ),
+    checks: pagesOf(ownRows("checks")`
+      id, kind, status, property_id, relation, card_digit, licence_number, created_at, decided_at, reason, expires_at`),
   },
   erase: async (tx, { id, now }) => {
     await sql`
@@ -113,10 +101,6 @@ export const checksPersonalData: PersonalData = {
         ) returning file
       )
       ${orphanFilesOf("removed", now)}`.execute(tx);
-    const { rows } = await sql`
-      delete from checks where id in (
-        select id from checks where user_id = ${id} order by id limit ${erasureBatch}
-      ) returning id`.execute(tx);
-    return rows.length === erasureBatch;
+    return await deleteSome(tx, "checks", sql`user_id = ${id} order by id`, { limit: erasureBatch });
   },
 };

@@ -24,7 +24,8 @@ type Verdict = { status: "approved" } | { status: "rejected"; reason: string };
 async function openForDecision({ claims }: CheckDeps, tx: Executor, staffId: number, id: number, { status }: Verdict) {
   const row = await requireFound(lockCheck(tx, id), CheckErrors.unknown);
   await claims.judge(tx, { type: "check", id }, staffId);
-  if (row.status !== "submitted") throw CheckErrors.decidedAlready(row.status === "expired" ? null : row.decided_by_username);
+  if (row.status !== "submitted")
+    throw CheckErrors.decidedAlready(row.status === "expired" ? null : (row.decider?.username ?? null));
   if (status === "approved" && row.kind === "right_to_let" && row.property_id === null) throw CheckErrors.listingGone();
   // A badge says that staff looked at a document.
   if (status === "approved" && (await findDocuments(tx, id)).length === 0) throw CheckErrors.withoutDocuments();

@@ -1,12 +1,12 @@
-import type { SubmittedCheckKind } from "@efie/contract";
+import type { StaffCheck, SubmittedCheckKind } from "@efie/contract";
 import { sql, type RawBuilder } from "kysely";
 import { queueOf, type QueueRange } from "../../platform/database/list-page.ts";
-import { allRows } from "../../platform/database/sql.ts";
+import { allRows, jsonOf } from "../../platform/database/sql.ts";
 import type { Executor, RowOf } from "../../platform/database/tables.ts";
 import { checkColumns, checkedProperty, type CheckRow } from "./checks.repository.ts";
 
 export type StaffCheckRow = CheckRow &
-  Pick<RowOf<"users">, "username" | "first_name" | "last_name" | "date_joined"> & { decided_by_username: string | null };
+  Pick<RowOf<"users">, "username" | "first_name" | "last_name" | "date_joined"> & { decider: StaffCheck["decided_by"] };
 
 type ListedCheck = Pick<CheckRow, "id" | "decided_at">;
 
@@ -20,7 +20,7 @@ export function selectListed(range: QueueRange, kind?: SubmittedCheckKind): RawB
 /** Checks with whose they are and who decided them, in the order of `ids`. */
 export async function findStaffChecks(executor: Executor, ids: readonly number[]): Promise<StaffCheckRow[]> {
   return await allRows<StaffCheckRow>(executor)`
-    select ${checkColumns}, u.username, u.first_name, u.last_name, u.date_joined, s.username as decided_by_username
+    select ${checkColumns}, u.username, u.first_name, u.last_name, u.date_joined, ${jsonOf("s", "id", "username")} as decider
     from checks c ${checkedProperty} join users u on u.id = c.user_id left join users s on s.id = c.decided_by
     where c.id = any(${ids}::integer[]) order by array_position(${ids}::integer[], c.id)`;
 }

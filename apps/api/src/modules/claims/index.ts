@@ -12,7 +12,6 @@ import {
   type ClaimDeps,
 } from "./claims.ts";
 import { countForOthers, type Item } from "./claims.repository.ts";
-import { requireViewer } from "../../http/api/viewer.ts";
 
 export { claimsPersonalData } from "./claims.repository.ts";
 
@@ -22,9 +21,9 @@ export type Claims = ReturnType<typeof registerClaims>;
 /** Registers the calls of claims, and the job that forgets those that have ended. */
 export function registerClaims(serve: ServeCall, deps: ClaimDeps) {
   const { clock } = deps;
-  serve(claimCalls.listClaims, (request) => listClaims(deps, requireViewer(request).id));
-  serve(claimCalls.createClaim, (request) => claimItem(deps, requireViewer(request).id, request.body));
-  serve(claimCalls.deleteClaim, (request) => leaveItem(deps, requireViewer(request).id, request.params));
+  serve(claimCalls.listClaims, (request) => listClaims(deps, request.viewer.id));
+  serve(claimCalls.createClaim, (request) => claimItem(deps, request.viewer.id, request.body));
+  serve(claimCalls.deleteClaim, (request) => leaveItem(deps, request.viewer.id, request.params));
   return {
     /** The claims on items of one type, by item, as a member of staff sees them. */
     find: (executor: Executor, type: ClaimItem, ids: readonly number[], staffId: number) =>

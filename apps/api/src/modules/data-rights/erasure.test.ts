@@ -271,24 +271,28 @@ test("a conversation is removed when both sides are erased", async () => {
   expect(find(["between us alone"], await readEverything())).toEqual([]);
 });
 
-test("an erasure that is broken off, or run by two processes, is finished by the next run; doing it again changes nothing", async () => {
-  const ama = await registerSomebody(t, "broken_off");
-  await t.makeProperties(Array.from({ length: 3 }, () => ({ owner: { id: ama.id, username: ama.username } as TestUser })));
-  await deleteAccount(t, ama);
-  t.clock.advance(14 * dayMs);
-  const deps = { db: t.db, clock: t.clock };
-  const broken = { tables: [], sections: {}, erase: () => Promise.reject(new Error("killed")) };
-  for (const at of personalData.keys()) {
-    const cut = [...personalData.slice(0, at), broken];
-    await expect(eraseAccounts({ ...deps, personalData: cut })).rejects.toThrow("killed");
-  }
-  expect(find([ama.email], await readEverything())).not.toEqual([]);
-  await Promise.all([eraseAccounts({ ...deps, personalData }), eraseAccounts({ ...deps, personalData })]);
-  await eraseAccounts({ ...deps, personalData });
-  const once = await readEverything();
-  expect(find([ama.email, ama.username], once)).toEqual([]);
-  t.clock.advance(dayMs);
-  await eraseAccounts({ ...deps, personalData });
-  expect(await readEverything()).toEqual(once);
-  expect((await logIn(t, ama.username)).status).toBe(401);
-});
+test(
+  "an erasure that is broken off, or run by two processes, is finished by the next run; doing it again changes nothing",
+  { tags: "slow" },
+  async () => {
+    const ama = await registerSomebody(t, "broken_off");
+    await t.makeProperties(Array.from({ length: 3 }, () => ({ owner: { id: ama.id, username: ama.username } as TestUser })));
+    await deleteAccount(t, ama);
+    t.clock.advance(14 * dayMs);
+    const deps = { db: t.db, clock: t.clock };
+    const broken = { tables: [], sections: {}, erase: () => Promise.reject(new Error("killed")) };
+    for (const at of personalData.keys()) {
+      const cut = [...personalData.slice(0, at), broken];
+      await expect(eraseAccounts({ ...deps, personalData: cut })).rejects.toThrow("killed");
+    }
+    expect(find([ama.email], await readEverything())).not.toEqual([]);
+    await Promise.all([eraseAccounts({ ...deps, personalData }), eraseAccounts({ ...deps, personalData })]);
+    await eraseAccounts({ ...deps, personalData });
+    const once = await readEverything();
+    expect(find([ama.email, ama.username], once)).toEqual([]);
+    t.clock.advance(dayMs);
+    await eraseAccounts({ ...deps, personalData });
+    expect(await readEverything()).toEqual(once);
+    expect((await logIn(t, ama.username)).status).toBe(401);
+  },
+);

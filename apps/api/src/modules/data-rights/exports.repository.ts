@@ -9,25 +9,16 @@ export async function findExport(executor: Executor, userId: number): Promise<Ex
   return (await executor.selectFrom("data_exports").selectAll().where("user_id", "=", userId).executeTakeFirst()) ?? null;
 }
 
-/** Records a new request, or locks the row of the last one and returns it. `isNew`: this request made it. */
-export async function insertOrLockExport(tx: Executor, userId: number, file: string, now: Date) {
-  const inserted = await tx
-    .insertInto("data_exports")
-    .values({ user_id: userId, status: "pending", file, requested_at: now })
-    .onConflict((conflict) => conflict.column("user_id").doNothing())
-    .returningAll()
-    .executeTakeFirst();
-  if (inserted) return { row: inserted, isNew: true };
+/** Locks the last request. */
+export async function lockExport(tx: Executor, userId: number): Promise<ExportRow | null> {
   const query = tx.selectFrom("data_exports").selectAll().where("user_id", "=", userId).forUpdate();
-  return { row: await query.executeTakeFirstOrThrow(), isNew: false };
+  return (await query.executeTakeFirst()) ?? null;
 }
 
-/** Starts again with another file; the earlier one is orphaned. */
-export async function replaceExport(tx: Executor, row: ExportRow, file: string, now: Date): Promise<ExportRow> {
-  await orphanFile(tx, row.file, now);
-  const update = tx.updateTable("data_exports");
-  const changed = update.set({ status: "pending", file, requested_at: now, claimed_until: null, attempts: 0, expires_at: null });
-  return await changed.where("user_id", "=", row.user_id).returningAll().executeTakeFirstOrThrow();
+/** Records a new request of who has none. */
+export async function insertExport(tx: Executor, userId: number, file: string, now: Date): Promise<ExportRow> {
+  const row = { user_id: userId, status: "pending", file, requested_at: now } as const;
+  return await tx.insertInto("data_exports").values(row).returningAll().executeTakeFirstOrThrow();
 }
 
 /** Records a file that nothing refers to; a job removes it. */

@@ -1,7 +1,8 @@
 import type { DataExport } from "@efie/contract";
 import { DataRightsErrors, type ExportsDeps } from "./data-rights-deps.ts";
-import { findExport, insertOrLockExport, isReadyFile, replaceExport, type ExportRow } from "./exports.repository.ts";
+import { endExport, findExport, insertExport, isReadyFile, lockExport, type ExportRow } from "./exports.repository.ts";
 import { randomBytes } from "node:crypto";
+import { lockPerson } from "../../platform/database/sql.ts";
 import { dayMs } from "../../platform/process/clock.ts";
 import type { StoredFile } from "../../platform/storage/storage.ts";
 
@@ -21,9 +22,11 @@ export async function requestExport(deps: ExportsDeps, userId: number): Promise<
   const now = deps.clock.now();
   const file = randomBytes(16).toString("hex");
   const row = await deps.db.transaction().execute(async (tx) => {
-    const { row: found, isNew } = await insertOrLockExport(tx, userId, file, now);
-    const isDue = found.status === "failed" || now.getTime() - found.requested_at.getTime() >= dayMs;
-    return !isNew && isDue ? await replaceExport(tx, found, file, now) : found;
+    await lockPerson(tx, userId);
+    const last = await lockExport(tx, userId);
+    if (last && last.status !== "failed" && now.getTime() - last.requested_at.getTime() < dayMs) return last;
+    await endExport(tx, userId, now);
+    return await insertExport(tx, userId, file, now);
   });
   return present(deps, row);
 }

@@ -1,7 +1,7 @@
 import type { DeliveryStatus } from "@efie/contract";
 import { sql, type Insertable, type RawBuilder, type Updateable } from "kysely";
 import type { Range } from "../../platform/database/list-page.ts";
-import { deleteSome } from "../../platform/database/sql.ts";
+import { deleteSome, hasRow, onlyRow } from "../../platform/database/sql.ts";
 import type { Executor, RowOf, Tables } from "../../platform/database/tables.ts";
 
 /** `unanswered` counts hand-overs without an answer. `data` is null where it was forgotten. */
@@ -14,11 +14,20 @@ export async function insertDelivery(executor: Executor, row: Insertable<Tables[
   return (await once.executeTakeFirst())?.id ?? null;
 }
 
-/** The newest deliveries with data, to everybody or to one recipient. */
-export function selectDeliveries(to: readonly string[] | null, { after, limit }: Range): RawBuilder<DeliveryRow> {
+/** Deliveries, newest first. */
+function selectDeliveries(which: RawBuilder<unknown>, { after, limit }: Range): RawBuilder<DeliveryRow> {
   return sql<DeliveryRow>`
-    select * from deliveries where data is not null and ${to === null ? sql`true` : sql`recipient = any(${to}::text[])`}
-      and ${after === null ? sql`true` : sql`id < ${after.id}`} order by id desc limit ${limit}`;
+    select * from deliveries where ${which} and ${after === null ? sql`true` : sql`id < ${after.id}`} order by id desc limit ${limit}`;
+}
+
+/** Those with data, to everybody or to one recipient. */
+export function selectOutbox(to: readonly string[] | null, range: Range): RawBuilder<DeliveryRow> {
+  return selectDeliveries(sql`data is not null and ${to === null ? sql`true` : sql`recipient = any(${to}::text[])`}`, range);
+}
+
+/** Those in a state. */
+export function selectByStatus(status: DeliveryStatus, range: Range): RawBuilder<DeliveryRow> {
+  return selectDeliveries(sql`status = ${status}`, range);
 }
 
 export async function findDelivery(executor: Executor, id: number): Promise<DeliveryRow | null> {
@@ -26,24 +35,16 @@ export async function findDelivery(executor: Executor, id: number): Promise<Deli
 }
 
 /** Changes a delivery that waits. False where it waits no longer, as another process settled it before. */
-export async function updateWaiting(
-  executor: Executor,
-  id: number,
-  change: Updateable<Tables["deliveries"]> | { attempts: RawBuilder<number>; unanswered: RawBuilder<number> },
-): Promise<boolean> {
+export async function updateWaiting(executor: Executor, id: number, change: Updateable<Tables["deliveries"]>): Promise<boolean> {
   const update = executor.updateTable("deliveries").set(change).where("id", "=", id).where("status", "=", "queued");
   return (await update.executeTakeFirst()).numUpdatedRows > 0n;
 }
 
 /** Records that a delivery is about to be handed over, unanswered so far. False where it waits no longer. */
 export async function recordHandOver(executor: Executor, id: number): Promise<boolean> {
-  return await updateWaiting(executor, id, { attempts: sql`attempts + 1`, unanswered: sql`unanswered + 1` });
-}
-
-/** Deliveries in a state, newest first. */
-export function selectByStatus(status: DeliveryStatus, { after, limit }: Range): RawBuilder<DeliveryRow> {
-  return sql<DeliveryRow>`
-    select * from deliveries where status = ${status} and ${after === null ? sql`true` : sql`id < ${after.id}`} order by id desc limit ${limit}`;
+  return await hasRow(executor)`
+    update deliveries set attempts = attempts + 1, unanswered = unanswered + 1
+    where id = ${id} and status = 'queued' returning id`;
 }
 
 /** Locks a delivery. Null for an unknown one. */
@@ -69,10 +70,9 @@ export async function deleteOver(executor: Executor, statuses: readonly Delivery
 
 /** Deliveries that wait or are dead, by their partial indexes: the others are many. */
 export async function countUnsent(executor: Executor): Promise<{ queued: number; dead: number }> {
-  const { rows } = await sql<{ queued: number; dead: number }>`
+  return await onlyRow<{ queued: number; dead: number }>(executor)`
     select (select count(*) from deliveries where status = 'queued') as queued,
-      (select count(*) from deliveries where status = 'dead') as dead`.execute(executor);
-  return rows[0] ?? { queued: 0, dead: 0 };
+      (select count(*) from deliveries where status = 'dead') as dead`;
 }
 
 /** The number that an account has proved; null where it has none. */

@@ -4,7 +4,6 @@ import type { ServeCall } from "../../http/api/calls.ts";
 import { describeTemplate, type TemplateName } from "./templates/index.ts";
 import { registerMailPages, registerDeliveryRoutes } from "./deliveries.routes.ts";
 import type { Executor } from "../../platform/database/tables.ts";
-import type { Logger } from "../../platform/observability/log.ts";
 import type { Rates } from "../../rate-limits.ts";
 import { listForStaff, sendAgain, deliveryJobs } from "./dead-deliveries.ts";
 import { countUnsent } from "./deliveries.repository.ts";
@@ -12,7 +11,7 @@ import type { SendDeps } from "./hand-over.ts";
 import { createForeignPushLimits, createGuardPush } from "./push-limits.ts";
 import { openDeliveryQueue, queueDelivery, type NewDelivery } from "./queue-delivery.ts";
 import { sendDelivery } from "./send-delivery.ts";
-import { createSendingLimits, maySend, type SendRequest } from "./sending-limits.ts";
+import { maySend, takeSend, type SendRequest } from "./sending-limits.ts";
 
 export type { NewDelivery } from "./queue-delivery.ts";
 export type { UnsubscribeUrl } from "./list-outbox.ts";
@@ -28,11 +27,6 @@ export type DeliveriesDeps = Omit<SendDeps, "jobs" | "hasProvider" | "guardPush"
 
 /** Sends emails, SMS and web pushes for other modules. */
 export type Deliveries = ReturnType<typeof registerDeliveries>;
-
-function warnOfMissing(log: Pick<Logger, "warn">, can: (channel: DeliveryChannel) => boolean): void {
-  if (!can("email")) log.warn("No SMTP_URL is set and OUTBOX is off: no email leaves, and what needs one answers 503");
-  if (!can("sms")) log.warn("No SMS_PROVIDER is set and OUTBOX is off: no SMS leaves, and what needs one answers 503");
-}
 
 /** The part that operator's commands use. */
 type CommandDeps = Pick<DeliveriesDeps, "db" | "clock"> & { config: Pick<Config, "sending" | "hasOutbox"> };
@@ -54,13 +48,13 @@ export function registerDeliveries(serve: ServeCall, deps: DeliveriesDeps) {
   const { db, clock, log, reportError, hasOutbox, channels } = common;
   const hasProvider = (channel: DeliveryChannel): boolean => channels[channel] !== null;
   const can = (channel: DeliveryChannel): boolean => hasOutbox || hasProvider(channel);
-  warnOfMissing(log, can);
+  if (!can("email")) log.warn("No SMTP_URL is set and OUTBOX is off: no email leaves, and what needs one answers 503");
+  if (!can("sms")) log.warn("No SMS_PROVIDER is set and OUTBOX is off: no SMS leaves, and what needs one answers 503");
   const jobs = openDeliveryQueue({ db, reportError });
   const outcomes: Record<string, number> = {};
   const count = (outcome: string): void => void (outcomes[outcome] = (outcomes[outcome] ?? 0) + 1);
   const [guardPush, takeForeignPush] = [createGuardPush(clock), createForeignPushLimits(rates)];
   const sending: SendDeps = { ...common, jobs, hasProvider, guardPush, takeForeignPush, count };
-  const takeSend = createSendingLimits(rates);
   registerDeliveryRoutes(serve, deps);
   return {
     /** Writes a delivery to the outbox, in the transaction of its cause. It is sent after the commit, by the queue. */
@@ -69,9 +63,9 @@ export function registerDeliveries(serve: ServeCall, deps: DeliveriesDeps) {
     /** Whether somebody can be reached by a channel, or by the outbox in its place. If not, calls that need it answer 503. */
     can,
     /** Call it before queueing a code or link that a person requests. @throws AppError "too_many" */
-    takeSend,
+    takeSend: (request: SendRequest) => takeSend(rates, request),
     /** The same for requests whose answer does not say whether something was sent. */
-    maySend: (request: SendRequest) => maySend(takeSend, request),
+    maySend: (request: SendRequest) => maySend(rates, request),
     list: listForStaff,
     sendAgain: (tx: Executor, id: number) => sendAgain(sending, tx, id),
     countDeliveries: countUnsent,

@@ -3,7 +3,7 @@ import type { z } from "zod";
 import { AppError } from "../../platform/app-error.ts";
 import { readPage, type Page } from "../../platform/database/list-page.ts";
 import type { Executor } from "../../platform/database/tables.ts";
-import { findDelivery, selectDeliveries, type DeliveryRow } from "./deliveries.repository.ts";
+import { findDelivery, selectOutbox, type DeliveryRow } from "./deliveries.repository.ts";
 import { storedRecipient } from "./recipient.ts";
 import { render } from "./render.ts";
 import { isTemplateName, templates } from "./templates/index.ts";
@@ -32,7 +32,7 @@ export async function listOutbox(
   if (!hasOutbox) throw new AppError("not_found", "Not found.");
   // As they are stored: in lower case, and a number of Ghana with its country code.
   const recipients = to === undefined ? null : [...new Set([to.toLowerCase(), storedRecipient("sms", to)])];
-  const page = await readPage(db, query, (range) => selectDeliveries(recipients, range));
+  const page = await readPage(db, query, (range) => selectOutbox(recipients, range));
   return { ...page, items: page.items.map((row) => presentMessage(row, deps)) };
 }
 

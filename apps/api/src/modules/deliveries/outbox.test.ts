@@ -50,7 +50,7 @@ test("listOutbox finds a number however it is typed, and shows what another rele
 });
 
 test("listOutbox is 404 where the outbox is off", async () => {
-  const off = await startTestApp({ config: { hasOutbox: false } });
+  const off = await startTestApp({ connection: t.connection, config: { hasOutbox: false } });
   expect((await off.get("sandbox/outbox/")).status).toBe(404);
   await off.close();
 });

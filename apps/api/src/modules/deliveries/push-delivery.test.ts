@@ -131,7 +131,7 @@ test("the limit counts a person, and a domain with all its names; common browser
     expect(isBrowserService(host), host).toBe(false);
 });
 
-test("an email does not wait for pushes that nobody answers", async () => {
+test("an email does not wait for pushes that nobody answers", { tags: "slow" }, async () => {
   const deliveries = createTestDeliveries(t);
   await deliveries.empty();
   service.received.length = 0;

@@ -1,4 +1,4 @@
-import type { DeliveryChannel } from "@efie/contract";
+import type { DeliveryChannel, OutboxMessage } from "@efie/contract";
 import { toGsmText } from "./gsm-text.ts";
 import { layoutHtml } from "./templates/layout.ts";
 import { layoutText, reasons } from "./templates/layout-text.ts";
@@ -7,14 +7,7 @@ import { templates, type TemplateName } from "./templates/index.ts";
 import { shorten, sanitizeLine } from "./sanitize-text.ts";
 
 /** A delivery as its recipient gets it. `html` is null for what is no email. `unsubscribeUrl` ends such emails by one click. */
-export type Rendered = {
-  subject: string;
-  text: string;
-  html: string | null;
-  links: string[];
-  code: string | null;
-  unsubscribeUrl: string | null;
-};
+export type Rendered = Pick<OutboxMessage, "subject" | "text" | "html" | "links" | "code"> & { unsubscribeUrl: string | null };
 
 /** In characters. Longer ones are cut: names and titles are other people's. */
 const longest = { subject: 150, pushTitle: 80, pushBody: 240 };

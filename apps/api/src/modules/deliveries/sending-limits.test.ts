@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
 import { createRates, networkDelays, rateLimits } from "../../rate-limits.ts";
 import { createLimiterFactory } from "../../platform/security/rate-limiter.ts";
-import { createSendingLimits, type SendRequest } from "./sending-limits.ts";
+import { takeSend, type SendRequest } from "./sending-limits.ts";
 
 const guest = { channel: "email", userId: null } as const;
 
 /** How many of these requests are let through before the first 429. */
 async function countAllowed(requestAt: (index: number) => SendRequest, tries = 200): Promise<number> {
-  const takeSend = createSendingLimits(createRates(createLimiterFactory(null, () => {})));
+  const rates = createRates(createLimiterFactory(null, () => {}));
   for (let index = 0; index < tries; index += 1) {
-    const refusal = await takeSend(requestAt(index)).then(
+    const refusal = await takeSend(rates, requestAt(index)).then(
       () => null,
       (error: unknown) => error,
     );
@@ -41,9 +41,9 @@ test("one person, one network and one recipient each have a limit, whatever else
 });
 
 test("what one limit refuses takes nothing from the others: who waits behind a busy address keeps their own", async () => {
-  const takeSend = createSendingLimits(createRates(createLimiterFactory(null, () => {})));
+  const rates = createRates(createLimiterFactory(null, () => {}));
   const isTaken = async (request: SendRequest): Promise<boolean> => {
-    const done = takeSend(request).then(() => true);
+    const done = takeSend(rates, request).then(() => true);
     return await done.catch(() => false);
   };
   const busy = "41.66.2.2";

@@ -170,25 +170,29 @@ test("without a provider and an outbox a delivery is dropped and only that is st
   ]);
 });
 
-test("a worker is woken by what this process queues, and its stop waits for deliveries in progress", async () => {
-  const own = await startTestApp({ connection: t.connection, storage: t.storage, config: ownConfig() });
-  const { worker, queue } = own.app.deliveries;
-  await worker.start();
-  const mail = { userId: null, channel: "email", template: "password_changed", data: { first_name: "Ama" } } as const;
-  smtp.slowMs = 300;
-  // Sooner than the next time that an idle worker asks by itself.
-  await queue(own.db, { ...mail, to: "ama@mail.example" });
-  await expect.poll(() => smtp.received, { timeout: 2_000, interval: 10 }).toHaveLength(1);
-  await worker.stop();
-  expect(await deliveries.rows()).toMatchObject([{ status: "sent" }]);
-  await queue(own.db, { ...mail, to: "kofi@mail.example" });
-  await own.app.close();
-  smtp.slowMs = 0;
-  await deliveries.send();
-  expect(smtp.received.map(({ to }) => to)).toEqual(["ama@mail.example", "kofi@mail.example"]);
-});
+test(
+  "a worker is woken by what this process queues, and its stop waits for deliveries in progress",
+  { tags: "slow" },
+  async () => {
+    const own = await startTestApp({ connection: t.connection, storage: t.storage, config: ownConfig() });
+    const { worker, queue } = own.app.deliveries;
+    await worker.start();
+    const mail = { userId: null, channel: "email", template: "password_changed", data: { first_name: "Ama" } } as const;
+    smtp.slowMs = 300;
+    // Sooner than the next time that an idle worker asks by itself.
+    await queue(own.db, { ...mail, to: "ama@mail.example" });
+    await expect.poll(() => smtp.received, { timeout: 2_000, interval: 10 }).toHaveLength(1);
+    await worker.stop();
+    expect(await deliveries.rows()).toMatchObject([{ status: "sent" }]);
+    await queue(own.db, { ...mail, to: "kofi@mail.example" });
+    await own.app.close();
+    smtp.slowMs = 0;
+    await deliveries.send();
+    expect(smtp.received.map(({ to }) => to)).toEqual(["ama@mail.example", "kofi@mail.example"]);
+  },
+);
 
-test("an SMS does not wait for mails whose server does not answer", async () => {
+test("an SMS does not wait for mails whose server does not answer", { tags: "slow" }, async () => {
   const slow = await startSmtpService();
   slow.mood = "drips";
   const { sending } = ownConfig();

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { firstRow } from "../../platform/database/sql.ts";
+import { firstRow, onlyRow } from "../../platform/database/sql.ts";
 import type { Executor, RowOf } from "../../platform/database/tables.ts";
 import type { Choices } from "./preferences.policy.ts";
 import { eraseOwned, rowsOf, type PersonalData } from "../../platform/personal-data.ts";
@@ -14,18 +14,17 @@ const nothingChosen: StoredPreferences = { channels: {}, quiet_from: null, quiet
 
 /** The defaults where nothing was chosen. */
 export async function findPreferences(executor: Executor, userId: number): Promise<StoredPreferences> {
-  const { rows } = await sql<StoredPreferences>`
-    select channels, quiet_from, quiet_to, data from delivery_preferences where user_id = ${userId}`.execute(executor);
-  return rows[0] ?? nothingChosen;
+  const chosen = await firstRow<StoredPreferences>(executor)`
+    select channels, quiet_from, quiet_to, data from delivery_preferences where user_id = ${userId}`;
+  return chosen ?? nothingChosen;
 }
 
 /** Reads the preferences to be changed. In a transaction: concurrent changes of one person wait for each other. */
 export async function lockPreferences(executor: Executor, userId: number, now: Date): Promise<StoredPreferences> {
-  const { rows } = await sql<StoredPreferences>`
+  return await onlyRow<StoredPreferences>(executor)`
     insert into delivery_preferences (user_id, changed_at) values (${userId}, ${now})
     on conflict (user_id) do update set changed_at = excluded.changed_at
-    returning channels, quiet_from, quiet_to, data`.execute(executor);
-  return rows[0] ?? nothingChosen;
+    returning channels, quiet_from, quiet_to, data`;
 }
 
 /** Stores the preferences that were locked. */

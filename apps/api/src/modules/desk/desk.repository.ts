@@ -1,6 +1,6 @@
 import { limits, type DeskFigures, type DeskItem, type DeskKind, type DeskMover } from "@efie/contract";
 import { sql, type RawBuilder } from "kysely";
-import { allRows, firstValue } from "../../platform/database/sql.ts";
+import { allRows, onlyValue } from "../../platform/database/sql.ts";
 import type { Executor } from "../../platform/database/tables.ts";
 import { dateOf, dayMs } from "../../platform/process/clock.ts";
 
@@ -10,8 +10,8 @@ const items = sql`json_agg(
   json_build_object('id', id, 'title', title, 'at', at, 'person', person, 'text', text, 'property', property) order by place)`;
 
 /** Rows of a kind become one: how many there are, since when, and the first of them. `found` has kind, id, title, at, person and property. */
-function summed(found: RawBuilder<unknown>): RawBuilder<WaitingRow> {
-  return sql<WaitingRow>`
+async function summed(executor: Executor, found: RawBuilder<unknown>): Promise<WaitingRow[]> {
+  return await allRows<WaitingRow>(executor)`
     select kind, count(*)::integer as count, min(at) as oldest_at,
       ${items} filter (where place <= ${limits.deskItems}) as items
     from (select found.*, row_number() over (partition by kind order by at, id) as place from (${found}) found) placed group by kind`;
@@ -30,15 +30,15 @@ export async function findUnanswered(executor: Executor, first: RawBuilder<unkno
 export async function findViewings(executor: Executor, ownerId: number, now: Date): Promise<WaitingRow[]> {
   const day = dateOf(now);
   const [from, until] = [new Date(`${day}T00:00:00Z`), new Date(`${day}T23:59:59Z`)];
-  const { rows } = await summed(sql`
+  const found = sql`
     select case v.state when 'confirmed' then 'viewings_today' else 'viewings_asked' end as kind, v.id, p.title,
       v.starts_at as at, v.property_id as property, ${personOf} as person, null::text as text
     from viewings v join users u on u.id = v.seeker_id join properties p on p.id = v.property_id
     where v.owner_id = ${ownerId} and p.deleted_at is null and (
       v.state = 'confirmed' and v.starts_at between ${from} and ${until}
       or v.state = 'requested' and v.proposed_by = 'seeker' and v.slots[cardinality(v.slots)] > ${now}
-    )`).execute(executor);
-  return rows;
+    )`;
+  return await summed(executor, found);
 }
 
 /** A listing that expired so long ago at most is still named. */
@@ -59,10 +59,9 @@ export async function findOwnWaiting(executor: Executor, ownerId: number, now: D
     select ${kind} as kind, p.id, p.title, p.created_at, p.expiry_date, ${confirmedAt} as confirmed_at from properties p
     where p.creator_id = ${ownerId} and p.deleted_at is null`;
   const found = sql`select kind, id, title, ${at} as at, id as property, ${nobody} from (${own}) own where kind is not null`;
-  const { rows } = await summed(found).execute(executor);
-  const listings = await firstValue<number>(executor)`
+  const listings = await onlyValue<number>(executor)`
     select count(*)::integer from properties p where p.creator_id = ${ownerId} and p.deleted_at is null`;
-  return { waiting: rows, listings: listings ?? 0 };
+  return { waiting: await summed(executor, found), listings };
 }
 
 const [unpaidAfterMinutes, unpaidDays] = [10, 3] as const;
@@ -70,10 +69,10 @@ const [unpaidAfterMinutes, unpaidDays] = [10, 3] as const;
 /** Payments that were begun and neither arrived nor failed. */
 export async function findUnpaid(executor: Executor, userId: number, now: Date): Promise<WaitingRow[]> {
   const [from, until] = [new Date(now.getTime() - unpaidDays * dayMs), new Date(now.getTime() - unpaidAfterMinutes * 60_000)];
-  const { rows } = await summed(sql`
+  const found = sql`
     select 'payments' as kind, o.id, o.title, o.created_at as at, o.property_id as property, ${nobody} from payments o
-    where o.user_id = ${userId} and o.status = 'pending' and o.created_at between ${from} and ${until}`).execute(executor);
-  return rows;
+    where o.user_id = ${userId} and o.status = 'pending' and o.created_at between ${from} and ${until}`;
+  return await summed(executor, found);
 }
 
 export type WeekRow = { figure: keyof DeskFigures; last: number; previous: number; moved_by: DeskMover | null };

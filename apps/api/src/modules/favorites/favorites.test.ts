@@ -89,7 +89,7 @@ test(`the ids of favourites are listed newest first (${listFavoriteIds.name})`, 
   expect((await t.get(listFavoriteIds.path, { as: ama })).body).toEqual([{ id: first, property: listed.id }]);
 });
 
-test("at most the newest 1,000 ids are returned", async () => {
+test("at most the newest 1,000 ids are returned", { tags: "slow" }, async () => {
   const homes = await t.makeProperties(Array.from({ length: limits.maxFavoriteIds + 5 }, () => ({ owner })));
   await t.db
     .insertInto("favorites")

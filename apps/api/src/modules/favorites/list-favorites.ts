@@ -34,17 +34,13 @@ export async function listFavorites(
   const limit = query.limit ?? limits.maxFavoritesPage;
   const cursor = readCursor(query.cursor);
   const saved = await findFavorites(db, saver.id, maxChecked + 1);
-  const visible = await properties.filterVisible(
-    saver,
-    saved.map((row) => row.property_id),
-  );
+  const savedIds = saved.map((row) => row.property_id);
+  const visible = await properties.filterVisible(saver, savedIds);
   const listed = saved.slice(0, maxChecked).filter((row) => visible.has(row.property_id));
   const remaining = listed.filter((row) => isAfter(row, cursor));
   const page = remaining.slice(0, limit);
-  const documents = await properties.present(
-    saver,
-    page.map((row) => row.property_id),
-  );
+  const pageIds = page.map((row) => row.property_id);
+  const documents = await properties.present(saver, pageIds);
   const items = page.flatMap((row) => {
     const document = documents.get(row.property_id);
     return document === undefined ? [] : [present(row, document)];

@@ -63,11 +63,15 @@ test.each([
   },
 );
 
-test("another photo, and the same photo twice in one listing, are no flags; the owner's own listing is a duplicate", async () => {
-  expect(await flagsOf(await post(thief, [await seed("office-interior-15")]))).toEqual([]);
-  const again = await post(owner, [original, await cut(0.02)]);
-  expect(new Set((await flagsOf(again)).map(({ kind }) => kind))).toEqual(new Set(["duplicate"]));
-});
+test(
+  "another photo, and the same photo twice in one listing, are no flags; the owner's own listing is a duplicate",
+  { tags: "slow" },
+  async () => {
+    expect(await flagsOf(await post(thief, [await seed("office-interior-15")]))).toEqual([]);
+    const again = await post(owner, [original, await cut(0.02)]);
+    expect(new Set((await flagsOf(again)).map(({ kind }) => kind))).toEqual(new Set(["duplicate"]));
+  },
+);
 
 test("a copy of a listing that is gone is no flag any more", async () => {
   const gone = await post(owner, [await seed("kitchen-28")]);

@@ -50,26 +50,30 @@ test("a failing readiness check returns 503", async () => {
   await broken.close();
 });
 
-test("without the database, calls that need it return 503 with Retry-After and no internal details", async () => {
-  const own = await startTestApp();
-  const user = await own.makeUser();
-  expect((await own.get("main/cities/")).status).toBe(200);
-  await own.db.destroy();
-  for (const request of [
-    ...reads.map((path) => own.get(path)),
-    own.get("main/cities/", { as: user }),
-    own.post("main/properties/1/visit/"),
-  ]) {
-    const answer = await request;
-    expect([answer.status, answer.body]).toEqual([503, unavailable]);
-    expect(answer.headers["retry-after"]).toMatch(/^\d+$/);
-    expect(answer.headers["x-request-id"]).toMatch(/^[0-9a-f-]{36}$/);
-  }
-  expect((await own.get("health/ready")).status).toBe(503);
-  expect((await own.get("health/live")).status).toBe(200);
-  expect((await own.get("main/cities/")).status, "lists read before are cached").toBe(200);
-  await own.close();
-});
+test(
+  "without the database, calls that need it return 503 with Retry-After and no internal details",
+  { tags: "slow" },
+  async () => {
+    const own = await startTestApp();
+    const user = await own.makeUser();
+    expect((await own.get("main/cities/")).status).toBe(200);
+    await own.db.destroy();
+    for (const request of [
+      ...reads.map((path) => own.get(path)),
+      own.get("main/cities/", { as: user }),
+      own.post("main/properties/1/visit/"),
+    ]) {
+      const answer = await request;
+      expect([answer.status, answer.body]).toEqual([503, unavailable]);
+      expect(answer.headers["retry-after"]).toMatch(/^\d+$/);
+      expect(answer.headers["x-request-id"]).toMatch(/^[0-9a-f-]{36}$/);
+    }
+    expect((await own.get("health/ready")).status).toBe(503);
+    expect((await own.get("health/live")).status).toBe(200);
+    expect((await own.get("main/cities/")).status, "lists read before are cached").toBe(200);
+    await own.close();
+  },
+);
 
 test.runIf(testDatabaseUrl() !== undefined)(
   "when PostgreSQL closes connections, requests return at worst 503, and later requests succeed",

@@ -3,7 +3,7 @@ import type { z } from "zod";
 import { stringifyAscii } from "../../platform/encoding.ts";
 import type { Executor } from "../../platform/database/tables.ts";
 import type { Clock } from "../../platform/process/clock.ts";
-import type { Properties } from "../properties/index.ts";
+import type { PolicyViewer, Properties } from "../properties/index.ts";
 import type { SavedSearches } from "../saved-searches/index.ts";
 import type { Viewings } from "../viewings/index.ts";
 import { candidates, findDrops, findInTowns, findSeen, findTowns } from "./home.repository.ts";
@@ -19,7 +19,6 @@ export type HomeDeps = TasksDeps & {
 };
 
 type Query = z.output<typeof homeQuery>;
-type Viewer = { id: number; isStaff: boolean } | null;
 type Kind = HomeSection["kind"];
 /** The listings of a section, by id, the best first. */
 type Listed = { kind: Kind; title: string; ids: readonly number[] };
@@ -31,33 +30,31 @@ function write(kind: Kind, title: string, items: readonly string[], rest = ""): 
   return { kind, text: `{"kind":"${kind}","title":"${title}"${rest},"items":[${items.join(",")}]}` };
 }
 
-const idsOf = (rows: readonly { property_id: number }[]): number[] => rows.map(({ property_id: id }) => id);
-
 /** The newest listings of the towns that somebody looks in. */
 async function listNear(
   { reads, clock }: HomeDeps,
-  viewer: Viewer,
+  viewer: PolicyViewer,
   known: readonly number[],
   { ids = [], towns = [] }: Query,
 ): Promise<Listed> {
   const all = [...new Set([...known, ...towns])].slice(0, maxHomeTowns);
   const reader = { viewerId: viewer?.id ?? null, now: clock.now() };
   const found = all.length === 0 ? [] : await findInTowns(reads, { towns: all, ids }, reader);
-  return { kind: "near", title: "New Near Where You Looked", ids: idsOf(found) };
+  return { kind: "near", title: "New Near Where You Looked", ids: found };
 }
 
 async function listOwn({ db, clock, savedSearches }: HomeDeps, userId: number): Promise<Listed[]> {
   const now = clock.now();
   return [
     { kind: "alerts", title: "New for Your Alerts", ids: await savedSearches.findNewMatches(db, userId, now, candidates) },
-    { kind: "drops", title: "Price Drops on Your Favorites", ids: idsOf(await findDrops(db, userId, now)) },
+    { kind: "drops", title: "Price Drops on Your Favorites", ids: await findDrops(db, userId, now) },
   ];
 }
 
 /** Reads all listings at once, and names each in the first section that has it. `rest`: what a kind has besides, as JSON text. */
 async function writeListings(
   { properties }: HomeDeps,
-  viewer: Viewer,
+  viewer: PolicyViewer,
   lists: readonly Listed[],
   rest: Partial<Record<Kind, string>> = {},
 ): Promise<Map<Kind, Written>> {
@@ -88,22 +85,19 @@ function join(sections: readonly (Written | undefined)[], { kinds }: Query): str
 async function getGuestHome(deps: HomeDeps, query: Query): Promise<string> {
   const { ids = [] } = query;
   const seen = ids.length === 0 ? [] : await findSeen(deps.reads, ids, deps.clock.now());
-  const idsWhere = (isReduced: boolean) => idsOf(seen.filter(({ is_reduced: is }) => is === isReduced)).slice(0, candidates);
+  const idsWhere = (isReduced: boolean) =>
+    seen.flatMap(({ property_id: id, is_reduced: is }) => (is === isReduced ? [id] : [])).slice(0, candidates);
+  const towns = seen.map(({ city_id: town }) => town);
   const lists: Listed[] = [
     { kind: "drops", title: "Price Drops Where You Looked", ids: idsWhere(true) },
     { kind: "continue", title: "Continue Where You Left Off", ids: idsWhere(false) },
-    await listNear(
-      deps,
-      null,
-      seen.map(({ city_id: town }) => town),
-      query,
-    ),
+    await listNear(deps, null, towns, query),
   ];
   return join([...(await writeListings(deps, null, lists)).values()], query);
 }
 
 /** What changed for a person: what waits for owners comes first. As JSON text. */
-export async function getHome(deps: HomeDeps, viewer: Viewer, query: Query): Promise<string> {
+export async function getHome(deps: HomeDeps, viewer: PolicyViewer, query: Query): Promise<string> {
   if (viewer === null) return await getGuestHome(deps, query);
   const tasks = await readTasks(deps, viewer.id);
   const coming = await deps.viewings.listComing(viewer, maxHomeItems);

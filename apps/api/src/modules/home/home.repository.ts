@@ -3,7 +3,6 @@ import { sql } from "kysely";
 import { allRows, allValues } from "../../platform/database/sql.ts";
 import type { Executor } from "../../platform/database/tables.ts";
 
-type Found = { property_id: number };
 /** A person, null for a guest, at a time. */
 type Reader = { viewerId: number | null; now: Date };
 
@@ -13,7 +12,7 @@ export const candidates = 2 * maxHomeItems;
 const present = (now: Date) => sql`l.expiry_date > ${now}`;
 const isReduced = (now: Date) => sql`coalesce(l.reduced_until > ${now}, false)`;
 
-type Seen = Found & { city_id: number; is_reduced: boolean };
+type Seen = { property_id: number; city_id: number; is_reduced: boolean };
 
 /** Listings that are still published, in the order of `ids`. */
 export async function findSeen(executor: Executor, ids: readonly number[], now: Date): Promise<Seen[]> {
@@ -27,8 +26,8 @@ export async function findSeen(executor: Executor, ids: readonly number[], now: 
 const maxFavorites = 1_000;
 
 /** Favorites whose price was lowered, the latest first. */
-export async function findDrops(executor: Executor, userId: number, now: Date): Promise<Found[]> {
-  return await allRows<Found>(executor)`
+export async function findDrops(executor: Executor, userId: number, now: Date): Promise<number[]> {
+  return await allValues<number>(executor)`
     select l.property_id
     from (select property_id from favorites where user_id = ${userId} order by created_at desc, id desc limit ${maxFavorites}) f
     join published_properties l on l.property_id = f.property_id
@@ -55,8 +54,8 @@ export async function findInTowns(
   executor: Executor,
   { towns, ids }: { towns: readonly number[]; ids: readonly number[] },
   { viewerId, now }: Reader,
-): Promise<Found[]> {
-  return await allRows<Found>(executor)`
+): Promise<number[]> {
+  return await allValues<number>(executor)`
     select found.property_id from unnest(${towns}::integer[]) as town(id) cross join lateral (
       select l.property_id, l.published_at from published_properties l
       where l.city_id = town.id and ${present(now)} and l.creator_id is distinct from ${viewerId}::integer

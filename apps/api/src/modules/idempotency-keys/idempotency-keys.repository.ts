@@ -1,5 +1,4 @@
-import { sql } from "kysely";
-import { hasRow } from "../../platform/database/sql.ts";
+import { allRows, hasRow } from "../../platform/database/sql.ts";
 import type { Executor } from "../../platform/database/tables.ts";
 import { erasureBatch, type PersonalData } from "../../platform/personal-data.ts";
 
@@ -40,9 +39,9 @@ export const idempotencyPersonalData: PersonalData = {
   tables: ["idempotency_keys"],
   sections: {},
   erase: async (tx, { id }) => {
-    const { rows } = await sql`
+    const deleted = await allRows(tx)`
       delete from idempotency_keys where user_id = ${id}
-        and key in (select key from idempotency_keys where user_id = ${id} limit ${erasureBatch}) returning key`.execute(tx);
-    return rows.length === erasureBatch;
+        and key in (select key from idempotency_keys where user_id = ${id} limit ${erasureBatch}) returning key`;
+    return deleted.length === erasureBatch;
   },
 };

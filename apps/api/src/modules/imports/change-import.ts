@@ -11,7 +11,7 @@ import {
   type SheetColumn,
   type UpdateImportBody,
 } from "@efie/contract";
-import { AppError } from "../../platform/app-error.ts";
+import { AppError, requireFound } from "../../platform/app-error.ts";
 import { isUniqueViolation } from "../../platform/database/sql.ts";
 import type { Executor } from "../../platform/database/tables.ts";
 import { takeOrRefuse } from "../../platform/security/rate-limiter.ts";
@@ -31,22 +31,18 @@ import {
 } from "./imports.repository.ts";
 import type { StartedImport } from "./start-import.ts";
 
-type Deps = Pick<StartDeps, "db" | "wake">;
-type MendDeps = Deps & Pick<StartDeps, "properties" | "readPlaces" | "rates">;
 type Key = { id: number; userId: number };
 
 function presentSummary({ id, state, file_name, created_at, done, total, error }: ImportRecord): ImportSummary {
   return { id, state, file_name, created_at: created_at.toISOString(), done, total, error };
 }
 
-async function requireImport({ db }: Pick<Deps, "db">, key: Key): Promise<ImportRecord> {
-  const found = await findImport(db, key);
-  if (!found) throw ImportErrors.unknown();
-  return found;
+function requireImport({ db }: StartDeps, key: Key): Promise<ImportRecord> {
+  return requireFound(findImport(db, key), ImportErrors.unknown);
 }
 
 /** A person's imports of the last days, newest first. */
-export async function listImports({ db }: Pick<Deps, "db">, userId: number): Promise<ImportSummary[]> {
+export async function listImports({ db }: StartDeps, userId: number): Promise<ImportSummary[]> {
   return (await listRecent(db, userId, limits.maxPageSize)).map(presentSummary);
 }
 
@@ -73,7 +69,7 @@ function presentRow(row: CheckedRow, columns: readonly SheetColumn[]): ImportRow
 }
 
 /** An import with the rows that are checked. @throws AppError "not_found" */
-export async function getImport(deps: Pick<Deps, "db">, key: Key): Promise<PropertyImport> {
+export async function getImport(deps: StartDeps, key: Key): Promise<PropertyImport> {
   const found = await requireImport(deps, key);
   const rows = (await findCheckedRows(deps.db, key.id, found.columns)).map((row) => presentRow(row, found.columns));
   const columns = Object.fromEntries(found.columns.map(({ heading, field }) => [heading, field]));
@@ -96,7 +92,7 @@ function changeColumns(columns: readonly SheetColumn[], map: ColumnMap): SheetCo
 
 /** Defaults as they are with a change. @throws AppError a field error for what a column gives, and for what no cell could say */
 async function changeDefaults(
-  { properties, readPlaces }: MendDeps,
+  { properties, readPlaces }: StartDeps,
   columns: readonly SheetColumn[],
   values: NonNullable<UpdateImportBody["defaults"]>,
 ): Promise<ColumnDefaults> {
@@ -114,7 +110,7 @@ async function changeDefaults(
 type Step = { state: "checking" | "committing"; also: (tx: Executor) => Promise<void> };
 
 /** Begins a step of an import in its trial. False in any other state. @throws AppError "conflict" while another one runs */
-async function begin({ db, wake }: Deps, key: Key, { state, also }: Step): Promise<boolean> {
+async function begin({ db, wake }: StartDeps, key: Key, { state, also }: Step): Promise<boolean> {
   try {
     const hasBegun = await db.transaction().execute(async (tx) => {
       if (!(await leaveTrial(tx, key, state))) return false;
@@ -130,7 +126,7 @@ async function begin({ db, wake }: Deps, key: Key, { state, also }: Step): Promi
 }
 
 /** Says what a sheet means, and checks the rows again. @throws AppError "not_found", a field error, "conflict" outside of the trial, "too_many" */
-export async function updateImport(deps: MendDeps, key: Key, body: UpdateImportBody): Promise<PropertyImport> {
+export async function updateImport(deps: StartDeps, key: Key, body: UpdateImportBody): Promise<PropertyImport> {
   await takeOrRefuse(deps.rates.importChangesPerPerson, String(key.userId), ImportErrors.changedTooOften);
   const { state, ...before } = await requireImport(deps, key);
   const columns = changeColumns(before.columns, body.columns ?? {});
@@ -142,7 +138,7 @@ export async function updateImport(deps: MendDeps, key: Key, body: UpdateImportB
 }
 
 /** Carries out the rows that are new or changed by the trial, once: again, it only says how far that is. @throws AppError "not_found", "conflict" before the trial and for one that failed */
-export async function commitImport(deps: Deps, key: Key): Promise<StartedImport> {
+export async function commitImport(deps: StartDeps, key: Key): Promise<StartedImport> {
   const also = (tx: Executor) => skipRows(tx, key.id);
   if (await begin(deps, key, { state: "committing", also })) return { id: key.id, state: "committing" };
   const { id, state } = await requireImport(deps, key);

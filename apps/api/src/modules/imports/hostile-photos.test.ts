@@ -1,3 +1,4 @@
+/** @module-tag slow */
 import { limits, type ImportRow } from "@efie/contract";
 import { buffer } from "node:stream/consumers";
 import { afterAll, expect, test } from "vitest";

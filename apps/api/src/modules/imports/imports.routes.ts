@@ -1,10 +1,8 @@
 import { importCalls, limits, visibleText } from "@efie/contract";
-import type { FastifyRequest } from "fastify";
 import type { ServeCall } from "../../http/api/calls.ts";
 import { readMultipart, type MultipartForm } from "../../http/api/multipart-form.ts";
 import { sendSheet } from "../../http/api/answers.ts";
 import type { KeepFile } from "../../platform/storage/files-on-disk.ts";
-import { requireViewer } from "../../http/api/viewer.ts";
 import { StorageError } from "../../platform/storage/storage.ts";
 import { commitImport, getImport, listImports, updateImport } from "./change-import.ts";
 import { exportProperties, writeTemplate } from "./export-properties.ts";
@@ -71,19 +69,19 @@ async function readForm(upload: MultipartForm, keep: KeepFile): Promise<SentFile
 
 /** Registers the calls of imports. The scope accepts multipart forms. */
 export function registerImportRoutes(serve: ServeCall, deps: StartDeps): void {
-  const keyOf = (request: FastifyRequest & { params: { id: number } }) => ({
-    id: request.params.id,
-    userId: requireViewer(request).id,
+  const keyOf = ({ params, viewer }: { params: { id: number }; viewer: { id: number } }) => ({
+    id: params.id,
+    userId: viewer.id,
   });
   serve(importCalls.createImport, (request) =>
-    startImport(deps, requireViewer(request).id, { upload: request, read: (keep) => readForm(request, keep) }),
+    startImport(deps, request.viewer.id, { upload: request, read: (keep) => readForm(request, keep) }),
   );
-  serve(importCalls.listImports, (request) => listImports(deps, requireViewer(request).id));
+  serve(importCalls.listImports, (request) => listImports(deps, request.viewer.id));
   serve(importCalls.getImport, (request) => getImport(deps, keyOf(request)));
   serve(importCalls.updateImport, (request) => updateImport(deps, keyOf(request), request.body));
   serve(importCalls.commitImport, (request) => commitImport(deps, keyOf(request)));
   serve(importCalls.getImportTemplate, (_request, reply) => sendSheet(reply, "efie-template.csv", writeTemplate()));
   serve(importCalls.exportProperties, async (request, reply) =>
-    sendSheet(reply, "efie-listings.csv", await exportProperties(deps, requireViewer(request).id)),
+    sendSheet(reply, "efie-listings.csv", await exportProperties(deps, request.viewer.id)),
   );
 }

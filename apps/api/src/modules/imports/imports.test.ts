@@ -193,7 +193,7 @@ test(`an export imports as the same, with nothing that a spreadsheet runs (${exp
   expect(statuses(await tryImport(t, owner, Buffer.from(template.text.replace("front.jpg|kitchen.jpg", ""))))).toEqual(["new"]);
 });
 
-test("one import of a person runs at a time, few in a day, and after a week all is gone", async () => {
+test("one import of a person runs at a time, few in a day, and after a week all is gone", { tags: "slow" }, async () => {
   const owner = await t.makeUser();
   const { id } = await tryImport(t, owner, csv(headings, row("I1")), { photos: await zipOf({ "a.jpg": await pictureOf(1) }) });
   await t.db
@@ -255,7 +255,7 @@ test("a suspended owner is refused, also in the middle", async () => {
   expect(await settled(t, owner, id)).toMatchObject({ state: "failed", error: "Your account cannot post listings at present." });
 });
 
-test("a process that died after a draft is succeeded by one that makes no second", async () => {
+test("a process that died after a draft is succeeded by one that makes no second", { tags: "slow" }, async () => {
   const owner = await t.makeUser();
   const photos = await zipOf({ "a.jpg": await pictureOf(3) });
   const trial = await tryImport(t, owner, csv(`${headings},photos`, `${row("")},a.jpg`, `${row("K2")},`), { photos });

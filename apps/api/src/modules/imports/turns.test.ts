@@ -1,3 +1,4 @@
+/** @module-tag slow */
 import { sql } from "kysely";
 import { afterAll, expect, test } from "vitest";
 import { pictureOf, readOwn } from "../../../test/publishing.ts";

@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from "kysely";
 import type { z } from "zod";
 import { dayMs } from "../../platform/process/clock.ts";
 import type { Range } from "../../platform/database/list-page.ts";
-import { allRows, firstRow, hasRow } from "../../platform/database/sql.ts";
+import { allRows, deleteOwned, deleteSome, firstRow, hasRow, ownRows } from "../../platform/database/sql.ts";
 import type { Executor, RowOf } from "../../platform/database/tables.ts";
 import { erasureBatch, pagesOf, type PersonalData } from "../../platform/personal-data.ts";
 
@@ -99,7 +99,7 @@ export async function changeLead(executor: Executor, { id, ownerId }: Whose, cha
     where id = ${id} and owner_id = ${ownerId} returning id`;
 }
 
-export type DueReminder = Pick<RowOf<"leads">, "id" | "owner_id" | "property_id" | "note"> & {
+type DueReminder = Pick<RowOf<"leads">, "id" | "owner_id" | "property_id" | "note"> & {
   title: string;
   name: string;
   remind_at: Date;
@@ -123,29 +123,14 @@ export async function takeDueReminders(executor: Executor, now: Date, limit: num
 export const leadsPersonalData: PersonalData = {
   tables: ["leads", "quick_replies"],
   sections: {
-    leads: pagesOf(
-      ({ userId, afterId, limit }) => sql<{ id: number }>`
-        select id, person_id, property_id, state, note, remind_at, first_at, last_at, waiting_since, answered_at from leads
-        where owner_id = ${userId} and id > ${afterId} order by id limit ${limit}`,
-    ),
-    asked_owners: pagesOf(
-      ({ userId, afterId, limit }) => sql<{ id: number }>`
-        select id, property_id, first_at, last_at, revealed_at, messaged_at, viewing_asked_at, availability_asked_at from leads
-        where person_id = ${userId} and id > ${afterId} order by id limit ${limit}`,
-    ),
-    quick_replies: pagesOf(
-      ({ userId, afterId, limit }) => sql<{ id: number }>`
-        select id, title, text, created_at from quick_replies
-        where user_id = ${userId} and id > ${afterId} order by id limit ${limit}`,
-    ),
+    leads: pagesOf(ownRows("leads", "owner_id")`
+      id, person_id, property_id, state, note, remind_at, first_at, last_at, waiting_since, answered_at`),
+    asked_owners: pagesOf(ownRows("leads", "person_id")`
+      id, property_id, first_at, last_at, revealed_at, messaged_at, viewing_asked_at, availability_asked_at`),
+    quick_replies: pagesOf(ownRows("quick_replies")`id, title, text, created_at`),
   },
   erase: async (tx, { id }) => {
-    const { rows } = await sql`
-      delete from leads where id in (
-        (select id from leads where owner_id = ${id} limit ${erasureBatch})
-        union (select id from leads where person_id = ${id} limit ${erasureBatch})
-      ) returning id`.execute(tx);
-    await tx.deleteFrom("quick_replies").where("user_id", "=", id).execute();
-    return rows.length >= erasureBatch;
+    await deleteOwned(tx, "quick_replies", id);
+    return await deleteSome(tx, "leads", sql`owner_id = ${id} or person_id = ${id}`, { limit: erasureBatch });
   },
 };

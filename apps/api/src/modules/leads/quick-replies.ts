@@ -11,9 +11,8 @@ export function listReplies({ db }: LeadsDeps, userId: number): Promise<QuickRep
 
 /** Keeps an answer ready. @throws AppError "conflict" beyond `limits.quickRepliesPerPerson` */
 export async function createReply({ db, clock }: LeadsDeps, userId: number, words: CreateQuickReply): Promise<QuickReply> {
-  const reply = await db.transaction().execute((tx) => insertReply(tx, userId, words, clock.now()));
-  if (reply === null) throw LeadErrors.tooManyReplies();
-  return reply;
+  const inserting = db.transaction().execute((tx) => insertReply(tx, userId, words, clock.now()));
+  return await requireFound(inserting, LeadErrors.tooManyReplies);
 }
 
 /** @throws AppError "not_found" for another's */

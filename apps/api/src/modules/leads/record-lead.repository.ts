@@ -3,8 +3,10 @@ import { sql } from "kysely";
 import { prepared } from "../../platform/database/sql.ts";
 import type { Executor } from "../../platform/database/tables.ts";
 
-/** Somebody asks about a listing in one of these ways. */
-export type Asked = { personId: number; propertyId: number; ways: readonly LeadWay[]; now: Date };
+/** Who asks about which listing. */
+type Ask = { personId: number; propertyId: number };
+/** Somebody asks in one of these ways. */
+export type Asked = Ask & { ways: readonly LeadWay[]; now: Date };
 
 /** When somebody first asked in each way. */
 export const columnOf = {
@@ -55,20 +57,14 @@ export async function answerLeads(executor: Executor, { ownerId, personId, isCou
 }
 
 /** The owner dealt with what somebody asked about one listing. A new lead becomes `state`. */
-export async function settleLead(
-  executor: Executor,
-  { personId, propertyId, state }: { personId: number; propertyId: number; state: "contacted" | "viewing" },
-): Promise<void> {
+export async function settleLead(executor: Executor, { personId, propertyId, state }: Ask & { state: "contacted" | "viewing" }) {
   await sql`
     update leads set waiting_since = null, state = case when state in ('new', 'contacted') then ${state}::lead_state else state end
     where person_id = ${personId} and property_id = ${propertyId}`.execute(executor);
 }
 
 /** Ends a waiting that began then or later. */
-export async function withdrawAsk(
-  executor: Executor,
-  { personId, propertyId, since }: { personId: number; propertyId: number; since: Date },
-): Promise<void> {
+export async function withdrawAsk(executor: Executor, { personId, propertyId, since }: Ask & { since: Date }): Promise<void> {
   const waiting = executor.updateTable("leads").set({ waiting_since: null }).where("person_id", "=", personId);
   await waiting.where("property_id", "=", propertyId).where("waiting_since", ">=", since).execute();
 }

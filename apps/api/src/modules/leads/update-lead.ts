@@ -2,7 +2,7 @@ import { requireFound } from "../../platform/app-error.ts";
 import type { Lead, UpdateLeadBody } from "@efie/contract";
 import { transact } from "../../platform/database/sql.ts";
 import { LeadErrors, type LeadsDeps } from "./leads-deps.ts";
-import { changeLead, findLead, takeDueReminders, type DueReminder, type Whose } from "./leads.repository.ts";
+import { changeLead, findLead, takeDueReminders, type Whose } from "./leads.repository.ts";
 import { presentLead } from "./list-leads.ts";
 
 /** Changes what the owner keeps of a lead. @throws AppError "not_found" for another's, "invalid" for a reminder in the past */
@@ -17,18 +17,14 @@ export async function updateLead({ db, clock }: LeadsDeps, whose: Whose, body: U
 
 const batchSize = 100;
 
-function describe({ name, note }: DueReminder): string {
-  return note === "" ? name : `${name}: ${note}`;
-}
-
 /** Notifies owners of what they wanted to be reminded of: once, also where two processes do so at the same time. */
 export async function remindOwners({ db, clock, notifications }: LeadsDeps): Promise<void> {
   const remindBatch = () =>
     transact(db, async (tx, afterCommit) => {
       const due = await takeDueReminders(tx, clock.now(), batchSize);
       for (const lead of due) {
-        const { id, owner_id: userId, property_id: propertyId, title, remind_at } = lead;
-        const about = { userId, propertyId, title, reason: describe(lead), path: "/leads" };
+        const { id, owner_id: userId, property_id: propertyId, title, name, note, remind_at } = lead;
+        const about = { userId, propertyId, title, reason: note === "" ? name : `${name}: ${note}`, path: "/leads" };
         const onceKey = `lead ${id} ${remind_at.toISOString()}`;
         afterCommit(await notifications.notify(tx, { ...about, type: "lead_reminder", onceKey }));
       }

@@ -16,7 +16,7 @@ export async function blockPerson({ db, clock, push }: MessagesDeps, blockerId: 
   if (blockerId === blockedId) throw MessageErrors.yourself();
   const outcome = await db.transaction().execute(async (tx) => {
     await lockBlocks(tx, { senderId: blockedId, recipientId: blockerId }, "alone");
-    return await insertBlock(tx, { blockerId, blockedId, now: clock.now() });
+    return await insertBlock(tx, blockerId, blockedId, clock.now());
   });
   if (outcome === "too many") throw MessageErrors.tooManyBlocks();
   const [row] = await findBlocks(db, blockerId, blockedId);

@@ -1,6 +1,6 @@
 import { limits } from "@efie/contract";
 import { sql } from "kysely";
-import { allRows, hasRow, prepared } from "../../platform/database/sql.ts";
+import { allRows, hasRow, onlyRow, prepared } from "../../platform/database/sql.ts";
 import type { Executor } from "../../platform/database/tables.ts";
 
 export type BlockRow = { id: number; username: string; name: string; created_at: Date };
@@ -31,17 +31,13 @@ export async function isCutOff(executor: Executor, { senderId, recipientId }: Le
 }
 
 /** Blocks a person. Returns whether that is new, or why it cannot be. */
-export async function insertBlock(
-  tx: Executor,
-  { blockerId, blockedId, now }: { blockerId: number; blockedId: number; now: Date },
-): Promise<"new" | "known" | "unknown person" | "too many"> {
-  const { rows } = await sql<{ is_person: boolean; is_known: boolean; blocks: number }>`
+export async function insertBlock(tx: Executor, blockerId: number, blockedId: number, now: Date) {
+  const found = await onlyRow<{ is_person: boolean; is_known: boolean; blocks: number }>(tx)`
     select exists (select from users where id = ${blockedId} and deleted_at is null) as is_person,
       exists (select from blocks where blocker_id = ${blockerId} and blocked_id = ${blockedId}) as is_known,
-      (select count(*)::integer from blocks where blocker_id = ${blockerId}) as blocks`.execute(tx);
-  const [found] = rows;
-  if (found?.is_known === true) return "known";
-  if (found?.is_person !== true) return "unknown person";
+      (select count(*)::integer from blocks where blocker_id = ${blockerId}) as blocks`;
+  if (found.is_known) return "known";
+  if (!found.is_person) return "unknown person";
   if (found.blocks >= limits.blocksPerPerson) return "too many";
   await sql`
     insert into blocks (blocker_id, blocked_id, created_at)

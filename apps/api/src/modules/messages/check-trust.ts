@@ -2,18 +2,8 @@ import { takeOrRefuse } from "../../platform/security/rate-limiter.ts";
 import { limits, type MessageFlag } from "@efie/contract";
 import type { Executor } from "../../platform/database/tables.ts";
 import { MessageErrors, type MessagesDeps } from "./messages-deps.ts";
+import type { Letter } from "./messages.repository.ts";
 import { countAskedForMoney, countSameText, findOpening, type Opening } from "./trust.repository.ts";
-
-export type Letter = {
-  sender: { id: number; isStaff: boolean };
-  recipientId: number;
-  content: string;
-  textHash: Buffer;
-  propertyId: number | null;
-  flags: readonly MessageFlag[];
-  /** It answers an ad of somebody who searches. */
-  answersAd: boolean;
-};
 
 const [hourMs, dayMs] = [3_600_000, 86_400_000];
 /** A person who wrote within so many days is being answered. */

@@ -8,7 +8,7 @@ import { blockCalls, messageCalls } from "@efie/contract";
 import { blockPerson, listBlocks, unblockPerson } from "./block-person.ts";
 
 export { isCutOff } from "./blocks.repository.ts";
-export { messagesPersonalData } from "./personal-data.repository.ts";
+export { messagesPersonalData } from "./messages.repository.ts";
 
 /** The interface of conversations to the other modules. */
 export type Messages = ReturnType<typeof registerMessages>;

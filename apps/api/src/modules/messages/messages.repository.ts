@@ -1,7 +1,8 @@
 import { limits, type MessageFlag } from "@efie/contract";
 import { sql } from "kysely";
-import { allRows, firstRow, firstValue, prepared } from "../../platform/database/sql.ts";
+import { allRows, deleteSome, firstRow, firstValue, onlyRow, onlyValue, prepared } from "../../platform/database/sql.ts";
 import type { Executor, RowOf } from "../../platform/database/tables.ts";
+import { erasureBatch, pagesOf, type PersonalData } from "../../platform/personal-data.ts";
 
 type MessagePerson = { username: string; name: string };
 
@@ -13,10 +14,13 @@ export type MessageRow = Pick<RowOf<"messages">, "id" | "sender_id" | "recipient
   property: { id: number; title: string } | null;
 };
 
+/** The full name of a user `u`. */
+const nameOfUser = sql`case when u.deleted_at is null then trim(concat_ws(' ', u.first_name, u.last_name)) else 'Deleted user' end`;
+
 /** The username and full name of a sender or recipient. A deleted account is nameless at once, before its data is erased. */
 const personOf = (column: "sender_id" | "recipient_id") => sql`
   (select json_build_object('username', case when u.deleted_at is null then u.username else 'deleted-' || u.id end,
-      'name', case when u.deleted_at is null then trim(concat_ws(' ', u.first_name, u.last_name)) else 'Deleted user' end)
+      'name', ${nameOfUser})
     from users u where u.id = ${sql.ref(`m.${column}`)})`;
 
 /** The columns of a message without its text, because lists cut the text. */
@@ -39,13 +43,8 @@ const stored = sql`id, sender_id, recipient_id, property_id, content, flags, sen
 
 /** Returns null when the account is deleted or banned. */
 export async function findUsername(executor: Executor, userId: number): Promise<string | null> {
-  const query = executor
-    .selectFrom("users")
-    .select("username")
-    .where("id", "=", userId)
-    .where("deleted_at", "is", null)
-    .where("banned_at", "is", null);
-  return (await query.executeTakeFirst())?.username ?? null;
+  return await firstValue<string>(executor)`
+    select username from users where id = ${userId} and deleted_at is null and banned_at is null`;
 }
 
 /** At most a thousand messages, most of them cut to a line: about 600 kB. A badge shows 99+, and older conversations are found by `before`. */
@@ -135,58 +134,49 @@ export async function findThreadProperty(executor: Executor, pair: Pair): Promis
     select t.property_id from message_threads t where ${isThreadOf(pair)}`;
 }
 
-type NewMessage = {
-  sender: { id: number };
+/** A message that is written to somebody. */
+export type Letter = {
+  sender: { id: number; isStaff: boolean };
   recipientId: number;
-  propertyId: number | null;
   content: string;
   textHash: Buffer;
+  propertyId: number | null;
   flags: readonly MessageFlag[];
+  /** It answers an ad of somebody who searches. */
+  answersAd: boolean;
 };
 
 /** Inserts a message, and a conversation for the first one, in a transaction: the conversation stays locked, so that ids follow the order in which messages become visible. */
-export async function insertMessage(executor: Executor, message: NewMessage, now: Date): Promise<MessageRow> {
+export async function insertMessage(executor: Executor, message: Letter, now: Date): Promise<MessageRow> {
   const { sender, recipientId, propertyId, content, textHash, flags } = message;
   const senderId = sender.id;
-  const thread = await executor
-    .insertInto("message_threads")
-    .values({
-      lower_user_id: Math.min(senderId, recipientId),
-      higher_user_id: Math.max(senderId, recipientId),
-      property_id: propertyId,
-      last_message_id: null,
-    })
-    .onConflict((conflict) =>
-      conflict.columns(["lower_user_id", "higher_user_id"]).doUpdateSet({
-        property_id: sql`coalesce(excluded.property_id, message_threads.property_id)`,
-      }),
-    )
-    .returning(["id", "property_id"])
-    .executeTakeFirstOrThrow();
-  const { rows } = await sql<MessageRow>`${prepared}
+  const thread = await onlyRow<Pick<RowOf<"message_threads">, "id" | "property_id">>(executor)`
+    insert into message_threads (lower_user_id, higher_user_id, property_id)
+    values (${Math.min(senderId, recipientId)}, ${Math.max(senderId, recipientId)}, ${propertyId})
+    on conflict (lower_user_id, higher_user_id) do update set
+      property_id = coalesce(excluded.property_id, message_threads.property_id)
+    returning id, property_id`;
+  return await onlyRow<MessageRow>(executor)`${prepared}
     with m as (
       insert into messages (thread_id, sender_id, recipient_id, property_id, content, text_hash, flags, sent_at)
       values (${thread.id}, ${senderId}, ${recipientId}, ${thread.property_id}, ${content}, ${textHash}, ${flags}::text[], ${now}) returning ${stored}
     ), last as (
       update message_threads set last_message_id = (select id from m) where id = ${thread.id}
     )
-    select ${columns} from m`.execute(executor);
-  const [row] = rows;
-  if (!row) throw new Error("the message was not inserted");
-  return row;
+    select ${columns} from m`;
 }
 
 /** Marks the other's messages as read. Returns their number and the last. The conversation is locked: two tabs marking the same messages could deadlock. */
-export async function markRead(executor: Executor, pair: Pair, now: Date): Promise<{ updated: number; lastId: number | null }> {
-  const { rows } = await sql<{ updated: number; last_id: number | null }>`
+export async function markRead(executor: Executor, pair: Pair, now: Date) {
+  const marked = await firstRow<{ updated: number; lastId: number | null }>(executor)`
     with thread as materialized (
       select t.id from message_threads t where ${isThreadOf(pair)} for update
     ), marked as (
       update messages m set read_at = ${now} from thread
       where m.thread_id = thread.id and m.recipient_id = ${pair.userId} and m.read_at is null returning m.id
     )
-    select count(*) as updated, max(id) as last_id from marked`.execute(executor);
-  return { updated: rows[0]?.updated ?? 0, lastId: rows[0]?.last_id ?? null };
+    select count(*) as updated, max(id) as "lastId" from marked`;
+  return marked ?? { updated: 0, lastId: null };
 }
 
 /** How many messages of each other person are unread; with `otherId` of one. Reads the unread ones only. */
@@ -203,10 +193,48 @@ export async function countUnreadOf(executor: Executor, userId: number, otherId:
 
 /** Counts unread messages up to `limit`. */
 export async function countUnread(executor: Executor, userId: number, limit: number): Promise<number> {
-  return (
-    (await firstValue<number>(executor)`
+  return await onlyValue<number>(executor)`
     select count(*) as unread from (
       select from messages where recipient_id = ${userId} and read_at is null limit ${limit}
-    ) counted`) ?? 0
-  );
+    ) counted`;
 }
+
+/** Messages with the other person's public name only. Those sent and those received are read by an index each. */
+const messages = pagesOf(({ userId, afterId, limit }) => {
+  const part = (column: "sender_id" | "recipient_id") => sql`
+    (select id, sender_id, recipient_id, property_id, content, sent_at, read_at from messages
+      where ${sql.ref(column)} = ${userId} and id > ${afterId} order by id limit ${limit})`;
+  return sql<{ id: number }>`
+    select m.id, case when m.sender_id = ${userId} then 'sent' else 'received' end as direction,
+      (select ${nameOfUser} from users u where u.id = case when m.sender_id = ${userId} then m.recipient_id else m.sender_id end) as other,
+      m.property_id, m.content, m.sent_at, m.read_at
+    from (${part("sender_id")} union all ${part("recipient_id")}) m order by m.id limit ${limit}`;
+});
+
+/** Whom a person has blocked, by their public name; who has blocked them is not theirs to know. */
+const blockedPeople = pagesOf(
+  ({ userId, afterId, limit }) => sql<{ id: number }>`
+    select b.blocked_id as id, b.created_at, ${nameOfUser} as name from blocks b join users u on u.id = b.blocked_id
+    where b.blocker_id = ${userId} and b.blocked_id > ${afterId} order by b.blocked_id limit ${limit}`,
+);
+
+/** The conversations of this person in which the other one was erased, too: nobody can read them any more. */
+const unreadable = (userId: number) => sql`
+  select t.id from message_threads t
+  join account_deletions d on d.erased_at is not null
+    and d.user_id = case when t.lower_user_id = ${userId} then t.higher_user_id else t.lower_user_id end
+  where t.lower_user_id = ${userId} or t.higher_user_id = ${userId}`;
+
+/** What a person wrote and received. What the other side received stays theirs. */
+export const messagesPersonalData: PersonalData = {
+  tables: ["messages", "message_threads", "message_notices", "blocks"],
+  sections: { messages, blocked_people: blockedPeople },
+  erase: async (tx, { id }) => {
+    await tx.deleteFrom("message_notices").where("user_id", "=", id).execute();
+    await sql`delete from blocks where blocker_id = ${id} or blocked_id = ${id}`.execute(tx);
+    if (await deleteSome(tx, "messages", sql`thread_id in (${unreadable(id)})`, { limit: erasureBatch })) return true;
+    await sql`delete from message_notices where thread_id in (${unreadable(id)})`.execute(tx);
+    await sql`delete from message_threads where id in (${unreadable(id)})`.execute(tx);
+    return false;
+  },
+};

@@ -1,7 +1,7 @@
-import { isThreadOf } from "./messages.repository.ts";
+import { isThreadOf, type Letter } from "./messages.repository.ts";
 import { sql } from "kysely";
 import { rateLimits } from "../../rate-limits.ts";
-import { firstValue, prepared } from "../../platform/database/sql.ts";
+import { onlyValue, prepared } from "../../platform/database/sql.ts";
 import type { Executor } from "../../platform/database/tables.ts";
 
 /** A sender's newest messages that are compared: as many as one may send in a day, so that none of the last hour is missed. */
@@ -20,20 +20,12 @@ export type Opening = {
   hasVerifiedPhone: boolean;
 };
 
-type Letter = { sender: { id: number }; recipientId: number };
-
 /** How many people but the recipient were sent this text since a moment. */
-export async function countSameText(
-  executor: Executor,
-  { sender, recipientId, textHash }: Letter & { textHash: Buffer },
-  since: Date,
-): Promise<number> {
-  return (
-    (await firstValue<number>(executor)`${prepared}
+export async function countSameText(executor: Executor, { sender, recipientId, textHash }: Letter, since: Date): Promise<number> {
+  return await onlyValue<number>(executor)`${prepared}
     select count(distinct recipient_id)::integer as people from (
       select recipient_id, text_hash, sent_at from messages where sender_id = ${sender.id} order by id desc limit ${maxCompared}
-    ) m where m.sent_at > ${since} and m.recipient_id <> ${recipientId} and m.text_hash = ${textHash}`) ?? 0
-  );
+    ) m where m.sent_at > ${since} and m.recipient_id <> ${recipientId} and m.text_hash = ${textHash}`;
 }
 
 /** When staff last decided a case about a person's requests for money: what was sent before then is judged. */
@@ -44,13 +36,11 @@ const judgedAt = (userId: number) => sql`(
 
 /** How many people a person has asked for money since a moment, and since staff judged that. */
 export async function countAskedForMoney(executor: Executor, senderId: number, since: Date): Promise<number> {
-  return (
-    (await firstValue<number>(executor)`
+  return await onlyValue<number>(executor)`
     select count(distinct recipient_id)::integer as people from (
       select recipient_id, flags, sent_at from messages where sender_id = ${senderId} order by id desc limit ${maxCompared}
     ) m where m.sent_at > greatest(${since}::timestamptz, ${judgedAt(senderId)})
-      and 'payment_request' = any(m.flags)`) ?? 0
-  );
+      and 'payment_request' = any(m.flags)`;
 }
 
 /** What decides whether a person may write to another, in one query. */

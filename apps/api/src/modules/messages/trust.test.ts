@@ -237,7 +237,7 @@ test("a space without width, or one between the letters, does not make another t
   for (const [index, person] of people.entries()) expect((await send(kofi, person, faces[index] ?? "")).status).toBe(201);
 });
 
-test("who goes on with other texts fills a case with five of them, and holds no decision up", async () => {
+test("who goes on with other texts fills a case with five of them, and holds no decision up", { tags: "slow" }, async () => {
   const people = await t.makeUsers(Array.from({ length: 6 }, () => ({})));
   const versions = new Set<string>();
   for (let text = 0; text < 7; text += 1) {
@@ -262,13 +262,17 @@ async function answerAll(text: string, waitMs = 0): Promise<number[]> {
   return statuses;
 }
 
-test("an owner gives many seekers the same answer, but not one that asks for money or leads elsewhere, nor weeks later", async () => {
-  const [all, five] = [went(7, 0), went(5, 2)];
-  expect(await answerAll("Yes. Call me on 0244 123 456.")).toEqual(all);
-  expect(await answerAll("Yes. Send 200 first, then I show you.")).toEqual(five);
-  expect(await answerAll("Yes, see wa.me/233244123456")).toEqual(five);
-  expect(await answerAll("I have another room", 8 * 86_400_000)).toEqual(five);
-});
+test(
+  "an owner gives many seekers the same answer, but not one that asks for money or leads elsewhere, nor weeks later",
+  { tags: "slow" },
+  async () => {
+    const [all, five] = [went(7, 0), went(5, 2)];
+    expect(await answerAll("Yes. Call me on 0244 123 456.")).toEqual(all);
+    expect(await answerAll("Yes. Send 200 first, then I show you.")).toEqual(five);
+    expect(await answerAll("Yes, see wa.me/233244123456")).toEqual(five);
+    expect(await answerAll("I have another room", 8 * 86_400_000)).toEqual(five);
+  },
+);
 
 test("a seeker asks up to twenty owners the same about their own listings; a listing of somebody else excuses nothing", async () => {
   const owners = await t.makeUsers(Array.from({ length: 21 }, () => ({})));

@@ -1,6 +1,6 @@
 import { limits } from "@efie/contract";
 import { sql } from "kysely";
-import { allRows, firstRow, prepared } from "../../platform/database/sql.ts";
+import { allRows, firstRow, onlyValue, prepared } from "../../platform/database/sql.ts";
 import type { Executor, RowOf } from "../../platform/database/tables.ts";
 import { type Pair, isThreadOf } from "./messages.repository.ts";
 
@@ -60,8 +60,7 @@ export async function findUnread(executor: Executor, notice: DueNotice): Promise
 /** Keeps the notices of one person to one process until the end of the transaction. Returns false when another has them. */
 export async function lockNoticesOf(executor: Executor, userId: number): Promise<boolean> {
   const key = sql`hashtext('unread notices'), ${userId}::integer`;
-  const { rows } = await sql<{ is_locked: boolean }>`select pg_try_advisory_xact_lock(${key}) as is_locked`.execute(executor);
-  return rows[0]?.is_locked === true;
+  return await onlyValue<boolean>(executor)`select pg_try_advisory_xact_lock(${key})`;
 }
 
 /** When a person was last notified, of any conversation. */

@@ -1,7 +1,7 @@
-import { limits, type Claim, type moderationQuery, type PublicProfile } from "@efie/contract";
+import type { Claim, moderationQuery, PublicProfile } from "@efie/contract";
 import type { z } from "zod";
 import { stringifyAscii, withIsoTimes } from "../../platform/encoding.ts";
-import { encodeCursor, readCursor, type ListedPage } from "../../platform/database/list-page.ts";
+import type { ListedPage } from "../../platform/database/list-page.ts";
 import { transact } from "../../platform/database/sql.ts";
 import type { QueuedProperty, ReviewSubject } from "../properties/index.ts";
 import type { ModerationDeps } from "./moderation-deps.ts";
@@ -21,28 +21,20 @@ export async function listModerationQueue(
   viewerId: number,
   query: z.output<typeof moderationQuery>,
 ): Promise<ListedPage> {
-  const limit = query.limit ?? limits.defaultPageSize;
-  const cursor = readCursor(query.cursor);
-  const after = cursor && { since: new Date(cursor.key), id: cursor.id };
-  const { properties, total } = await reviews.listQueue({ queue: query.queue, after, limit: limit + 1, viewerId });
-  const page = properties.slice(0, limit);
-  const shown = page.map(({ id }) => id);
+  const { properties, ...page } = await reviews.listQueue(viewerId, query);
+  const shown = properties.map(({ id }) => id);
   const ids = query.queue === "changed" ? shown : [];
   const [owners, approved, held] = await Promise.all([
-    accounts.findProfiles(db, [...new Set(page.map(({ creator_id }) => creator_id))]),
+    accounts.findProfiles(db, [...new Set(properties.map(({ creator_id }) => creator_id))]),
     ids.length === 0 ? new Map<number, string>() : findVerifiedProperties(db, ids),
     claims.find(db, "property", shown, viewerId),
   ]);
-  const entries = page.flatMap((property) => {
+  const entries = properties.flatMap((property) => {
     const owner = owners.get(property.creator_id);
     const { id } = property;
     return owner ? [presentEntry(property, { owner, approved: approved.get(id), claim: held.get(id) ?? null })] : [];
   });
-  const last = page.at(-1);
-  const nextCursor =
-    properties.length > limit && last ? encodeCursor({ tier: 0, key: last.waiting_since.getTime(), id: last.id }) : null;
-  const isCapped = total > limits.maxExactTotal;
-  return { body: `[${entries.join(",")}]`, total: Math.min(total, limits.maxExactTotal), isCapped, nextCursor };
+  return { ...page, body: `[${entries.join(",")}]` };
 }
 
 /** The decision of staff on a property. */

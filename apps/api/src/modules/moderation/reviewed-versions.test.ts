@@ -172,27 +172,31 @@ test("of a concurrent verification and rejection one counts", async () => {
   expect(sortedStatuses(answers)).toEqual([200, 409]);
 });
 
-test(`the audit trail keeps the verified property and its photos after the property is changed and deleted (${getReviewedProperty.name})`, async () => {
-  const id = await postInReview(2);
-  const before = await readOwn(t, owner, id);
-  await verify(t, staff, id);
-  const action = await newest();
-  expect(action).toMatchObject({ action: "verified", has_listing: true, property: { id } });
-  await t.patch(propertyPath(id), { title: "Switched", description: "Something else." }, { as: owner });
-  await t.remove(`${photosPath(id)}${before?.images[0]?.id}/`, { as: owner });
-  await t.remove(propertyPath(id), { as: owner });
-  t.clock.advance(2 * dayMs);
-  await runPhotoJobs(t);
-  const stored = propertyDocument.parse((await readReviewed(action.id)).body);
-  expect(stored).toMatchObject({ id, title: before?.title, description: before?.description, price: before?.price });
-  expect(stored.images.map(({ full }) => full)).toEqual(before?.images.map(({ full }) => full));
-  const files = (await filesIn(t)).map((name) => name.split("/").at(-1));
-  for (const { full } of stored.images) expect(files).toContain(full.split("/").at(-1));
-  expect(await newest()).toMatchObject({ id: action.id, has_listing: true, property: { id } });
-  expect((await verdict(verifyProperty, id, { version: "gone" })).status).toBe(404);
-});
+test(
+  `the audit trail keeps the verified property and its photos after the property is changed and deleted (${getReviewedProperty.name})`,
+  { tags: "slow" },
+  async () => {
+    const id = await postInReview(2);
+    const before = await readOwn(t, owner, id);
+    await verify(t, staff, id);
+    const action = await newest();
+    expect(action).toMatchObject({ action: "verified", has_listing: true, property: { id } });
+    await t.patch(propertyPath(id), { title: "Switched", description: "Something else." }, { as: owner });
+    await t.remove(`${photosPath(id)}${before?.images[0]?.id}/`, { as: owner });
+    await t.remove(propertyPath(id), { as: owner });
+    t.clock.advance(2 * dayMs);
+    await runPhotoJobs(t);
+    const stored = propertyDocument.parse((await readReviewed(action.id)).body);
+    expect(stored).toMatchObject({ id, title: before?.title, description: before?.description, price: before?.price });
+    expect(stored.images.map(({ full }) => full)).toEqual(before?.images.map(({ full }) => full));
+    const files = (await filesIn(t)).map((name) => name.split("/").at(-1));
+    for (const { full } of stored.images) expect(files).toContain(full.split("/").at(-1));
+    expect(await newest()).toMatchObject({ id: action.id, has_listing: true, property: { id } });
+    expect((await verdict(verifyProperty, id, { version: "gone" })).status).toBe(404);
+  },
+);
 
-test("the audit trail keeps a rejected property; photos without an entry are removed", async () => {
+test("the audit trail keeps a rejected property; photos without an entry are removed", { tags: "slow" }, async () => {
   const id = await postInReview(1);
   await reject(t, staff, id, "A car.");
   const action = await newest();

@@ -2,7 +2,8 @@ import type { StaffAction, StaffActionKind } from "@efie/contract";
 import { sql, type RawBuilder } from "kysely";
 import type { Range } from "../../platform/database/list-page.ts";
 import { escapeToAscii } from "../../platform/encoding.ts";
-import { jsonOf } from "../../platform/database/sql.ts";
+import { loosenPhotos } from "../../platform/database/orphaned-files.ts";
+import { allRows, allValues, firstValue, jsonOf } from "../../platform/database/sql.ts";
 import type { Executor } from "../../platform/database/tables.ts";
 import type { ReviewedCopy } from "../properties/index.ts";
 import { erasureBatch, pagesOf, type PersonalData } from "../../platform/personal-data.ts";
@@ -48,21 +49,20 @@ export type StaffActionRow = Omit<StaffAction, "created_at"> & { created_at: Dat
 
 /** Returns the ASCII JSON text of the property that an action reviewed; null without a stored copy. */
 export async function findReviewedProperty(executor: Executor, actionId: number): Promise<string | null> {
-  const { rows } = await sql<{ listing: string | null }>`
-    select listing::text as listing from staff_actions where id = ${actionId}`.execute(executor);
-  return rows[0]?.listing ? escapeToAscii(rows[0].listing) : null;
+  const listing = await firstValue<string>(executor)`select listing::text from staff_actions where id = ${actionId}`;
+  return listing === null ? null : escapeToAscii(listing);
 }
 
 /** Returns the ASCII JSON texts of properties as last verified, by property id. Properties without a stored copy are omitted. */
 export async function findVerifiedProperties(executor: Executor, propertyIds: readonly number[]): Promise<Map<number, string>> {
   // Only the newest copy of each property is read, because copies are large.
-  const { rows } = await sql<{ property_id: number; listing: string }>`
+  const rows = await allRows<{ property_id: number; listing: string }>(executor)`
     select a.property_id, a.listing::text as listing
     from staff_actions a join (
       select max(id) as id from staff_actions
       where property_id = any(${propertyIds}::integer[]) and action = 'verified' group by property_id
     ) as newest on newest.id = a.id
-    where a.listing is not null`.execute(executor);
+    where a.listing is not null`;
   return new Map(rows.map(({ property_id, listing }) => [property_id, escapeToAscii(listing)]));
 }
 
@@ -97,18 +97,14 @@ export const moderationPersonalData: PersonalData = {
     ),
   },
   erase: async (tx, { id, now }) => {
-    const { rows } = await sql<{ id: number }>`
+    const actions = await allValues<number>(tx)`
       update staff_actions set listing = null, reason = null where id in (
         select a.id from staff_actions a where ${about(id)}
           and (a.listing is not null or a.reason is not null or exists (select 1 from reviewed_photos r where r.staff_action_id = a.id))
         limit ${erasureBatch}
-      ) returning id`.execute(tx);
-    await sql`
-      with removed as (
-        delete from reviewed_photos where staff_action_id = any(${rows.map((row) => row.id)}::integer[]) returning content_hash
-      )
-      insert into loose_photos (content_hash, since) select distinct content_hash, ${now}::timestamptz from removed order by 1
-      on conflict (content_hash) do update set since = excluded.since`.execute(tx);
-    return rows.length === erasureBatch;
+      ) returning id`;
+    const removal = sql`delete from reviewed_photos where staff_action_id = any(${actions}::integer[]) returning content_hash`;
+    await loosenPhotos(tx, removal, now);
+    return actions.length === erasureBatch;
   },
 };

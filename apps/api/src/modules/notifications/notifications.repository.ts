@@ -1,4 +1,4 @@
-import { allRows, deleteSome, firstRow, firstValue } from "../../platform/database/sql.ts";
+import { allRows, deleteSome, firstRow, onlyValue, ownRows } from "../../platform/database/sql.ts";
 import type { NotificationType } from "@efie/contract";
 import { sql, type RawBuilder } from "kysely";
 import type { Executor, RowOf } from "../../platform/database/tables.ts";
@@ -15,10 +15,8 @@ export type NotificationRow = Pick<
 const columns = sql`n.id, n.notif_type, n.is_read, n.created_at, n.title, n.reason,
   (select p.id from properties p where p.id = n.property_id and p.deleted_at is null) as property_id`;
 
-type NotificationPage = { userId: number; before: number | null; limit: number };
-
 /** Newest first. */
-export function selectNotifications({ userId, before, limit }: NotificationPage): RawBuilder<NotificationRow> {
+export function selectNotifications(userId: number, before: number | null, limit: number): RawBuilder<NotificationRow> {
   const older = before === null ? sql`true` : sql`n.id < ${before}`;
   return sql<NotificationRow>`
     select ${columns} from notifications n where n.user_id = ${userId} and ${older} order by n.id desc limit ${limit}`;
@@ -66,23 +64,17 @@ export async function markAllRead(executor: Executor, userId: number): Promise<n
 
 /** Counts unread notifications up to `limit`. */
 export async function countUnread(executor: Executor, userId: number, limit: number): Promise<number> {
-  return (
-    (await firstValue<number>(executor)`
+  return await onlyValue<number>(executor)`
     select count(*) as unread from (
       select from notifications where user_id = ${userId} and not is_read limit ${limit}
-    ) counted`) ?? 0
-  );
+    ) counted`;
 }
 
 /** The notifications of a person. */
 export const notificationsPersonalData: PersonalData = {
   tables: ["notifications"],
   sections: {
-    notifications: pagesOf(
-      ({ userId, afterId, limit }) => sql<{ id: number }>`
-        select id, notif_type, title, reason, is_read, created_at, property_id from notifications
-        where user_id = ${userId} and id > ${afterId} order by id limit ${limit}`,
-    ),
+    notifications: pagesOf(ownRows("notifications")`id, notif_type, title, reason, is_read, created_at, property_id`),
   },
   erase: (tx, { id }) => deleteSome(tx, "notifications", sql`user_id = ${id}`, { limit: erasureBatch }),
 };

@@ -87,11 +87,7 @@ export async function notify(
 }
 
 /** Stores the notifications of many people's alerts by one statement; their mails and pushes are the caller's. Returns what pushes them to open sockets after the commit. */
-export async function notifyOfAlerts(
-  { clock, push }: Omit<NotifyDeps, "notifyPerson" | "site">,
-  executor: Executor,
-  alerts: readonly NewAlert[],
-): Promise<() => void> {
+export async function notifyOfAlerts({ clock, push }: NotifyDeps, executor: Executor, alerts: readonly NewAlert[]) {
   const rows = await insertAlerts(executor, alerts, clock.now());
   return () => {
     for (const { user_id: userId, ...row } of rows) push(userId, { notification: presentNotification(row) });

@@ -1,6 +1,6 @@
 import { limits, type Notification } from "@efie/contract";
 import { countUnread, markAllRead, markRead, selectNotifications, type NotificationRow } from "./notifications.repository.ts";
-import { AppError } from "../../platform/app-error.ts";
+import { AppError, requireFound } from "../../platform/app-error.ts";
 import { countRows, type Page } from "../../platform/database/list-page.ts";
 import type { Executor } from "../../platform/database/tables.ts";
 
@@ -17,9 +17,8 @@ export function presentNotification(row: NotificationRow): Notification {
 
 /** Returns the user's newest notifications, or those before a notification; and how many there are. */
 export async function listNotifications(db: Executor, userId: number, before: number | null): Promise<Page<Notification>> {
-  const select = (from: number | null, limit: number) => selectNotifications({ userId, before: from, limit });
-  const { rows } = await select(before, limits.notificationPageSize).execute(db);
-  const counted = await countRows(db, select(null, limits.maxExactTotal + 1));
+  const { rows } = await selectNotifications(userId, before, limits.notificationPageSize).execute(db);
+  const counted = await countRows(db, selectNotifications(userId, null, limits.maxExactTotal + 1));
   return { items: rows.map(presentNotification), ...counted, nextCursor: null };
 }
 
@@ -30,9 +29,8 @@ export async function countUnreadNotifications(db: Executor, userId: number) {
 
 /** Marks a notification as read. @throws AppError "not_found" for an unknown id and for another user's notification */
 export async function markNotificationRead(db: Executor, userId: number, id: number): Promise<Notification> {
-  const row = await markRead(db, userId, id);
-  if (!row) throw new AppError("not_found", "No such notification.");
-  return presentNotification(row);
+  const noSuch = () => new AppError("not_found", "No such notification.");
+  return presentNotification(await requireFound(markRead(db, userId, id), noSuch));
 }
 
 /** Marks all of the user's notifications as read, and returns how many were unread. */

@@ -46,11 +46,6 @@ export async function priceOf(
   return await promoCodes.quote(db, { code: promoCode, scope, planId, userId, pricePesewas });
 }
 
-/** Returns the page that completes the checkout after the provider's own page was used instead of the popup. */
-function callbackUrl(publicUrl: string, purpose: PaymentPurpose): string {
-  return `${publicUrl}/${purpose === "subscription" ? "subscriptioncheckout" : "paymentcheckout"}`;
-}
-
 /** Opens the transaction at the provider. No database transaction is open during the call. */
 async function initialize(deps: PaymentsDeps, payment: PaymentRow, request: KeyedRequest): Promise<PaymentRow> {
   const { db, paystack, publicUrl } = deps;
@@ -60,7 +55,8 @@ async function initialize(deps: PaymentsDeps, payment: PaymentRow, request: Keye
       email,
       amountPesewas: payment.amount_pesewas,
       reference: payment.reference,
-      callbackUrl: callbackUrl(publicUrl, payment.purpose),
+      // The page that completes the checkout after the provider's own page was used instead of the popup.
+      callbackUrl: `${publicUrl}/${payment.purpose === "subscription" ? "subscriptioncheckout" : "paymentcheckout"}`,
     });
     return await updatePayment(db, payment.id, { access_code: accessCode, authorization_url: authorizationUrl });
   } catch (error) {

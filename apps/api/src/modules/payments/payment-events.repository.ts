@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { firstRow, firstValue } from "../../platform/database/sql.ts";
+import { firstRow, firstValue, onlyValue } from "../../platform/database/sql.ts";
 import type { Executor, RowOf } from "../../platform/database/tables.ts";
 
 /** The process that reported the event. */
@@ -32,8 +32,7 @@ export async function insertEvent(
  */
 export async function sumRefunds(executor: Executor, paymentId: number, until: Date | null = null): Promise<number> {
   const isKnown = until === null ? sql`true` : sql`created_at <= ${until}`;
-  return (
-    (await firstValue<number>(executor)`
+  return await onlyValue<number>(executor)`
     with reported as (
       select id, nullif(detail ->> 'refund_reference', '') as refund, (detail ->> 'amount')::numeric as pesewas
       from payment_events where payment_id = ${paymentId} and kind = 'refund.processed' and ${isKnown}
@@ -44,8 +43,7 @@ export async function sumRefunds(executor: Executor, paymentId: number, until: D
       select refund, max(pesewas) as pesewas from reported group by refund, case when refund is null then id end
     )
     select coalesce(sum(pesewas * times), 0)::float8 as pesewas
-    from (select pesewas, greatest(count(refund), 1) as times from parts group by pesewas) amounts`) ?? 0
-  );
+    from (select pesewas, greatest(count(refund), 1) as times from parts group by pesewas) amounts`;
 }
 
 type SubjectRow = Pick<RowOf<"payments">, "id" | "reference" | "user_id" | "flags"> & { needs_review: boolean };

@@ -1,5 +1,6 @@
-import { sql } from "kysely";
-import type { Executor, RowOf } from "../../platform/database/tables.ts";
+import { sql, type Insertable, type Updateable } from "kysely";
+import { allRows, allValues, hasRow, ownRows } from "../../platform/database/sql.ts";
+import type { Executor, RowOf, Tables } from "../../platform/database/tables.ts";
 import { endReview } from "./payment-events.repository.ts";
 import { erasureBatch, pagesOf, type PersonalData } from "../../platform/personal-data.ts";
 
@@ -24,10 +25,7 @@ const columns = [
 ] as const;
 export type PaymentRow = Pick<RowOf<"payments">, (typeof columns)[number]>;
 
-export type NewPayment = Pick<
-  PaymentRow,
-  "user_id" | "reference" | "purpose" | "plan_id" | "property_id" | "title" | "promo_code_id" | "price_pesewas" | "amount_pesewas"
-> & { created_at: Date };
+export type NewPayment = Insertable<Tables["payments"]>;
 
 export async function insertPayment(executor: Executor, payment: NewPayment): Promise<PaymentRow> {
   return await executor.insertInto("payments").values(payment).returning(columns).executeTakeFirstOrThrow();
@@ -50,15 +48,7 @@ export async function markUnopenedFailed(executor: Executor, id: number): Promis
   return (await update.where("access_code", "is", null).executeTakeFirst()).numUpdatedRows > 0n;
 }
 
-export type PaymentChange = Partial<
-  Pick<PaymentRow, "status" | "access_code" | "authorization_url" | "provider_status" | "effect" | "flags"> & {
-    provider_answer: object;
-    asked_at: Date;
-    settled_at: Date;
-    refund_due_at: Date;
-    refund_asked_at: Date;
-  }
->;
+export type PaymentChange = Omit<Updateable<Tables["payments"]>, "provider_answer"> & { provider_answer?: object };
 
 export async function updatePayment(executor: Executor, id: number, change: PaymentChange): Promise<PaymentRow> {
   const { provider_answer, ...rest } = change;
@@ -91,11 +81,7 @@ const [askAfterMinutes, giveUpAfterHours] = [10, 24];
 
 /** Records an attempt to verify a payment, whatever its outcome: the next attempt waits longer. */
 export async function markTried(executor: Executor, reference: string, now: Date): Promise<void> {
-  const update = executor.updateTable("payments");
-  await update
-    .set((row) => ({ tried_at: now, tries: row("tries", "+", 1) }))
-    .where("reference", "=", reference)
-    .execute();
+  await sql`update payments set tried_at = ${now}, tries = tries + 1 where reference = ${reference}`.execute(executor);
 }
 
 /**
@@ -104,7 +90,7 @@ export async function markTried(executor: Executor, reference: string, now: Date
  * many payments does not delay the others.
  */
 export async function findUnsettled(executor: Executor, now: Date, limit: number): Promise<string[]> {
-  const { rows } = await sql<{ reference: string }>`
+  return await allValues<string>(executor)`
     select reference from (
       select reference, tried_at, created_at,
         row_number() over (partition by user_id order by tried_at nulls first, created_at) as turn
@@ -113,8 +99,7 @@ export async function findUnsettled(executor: Executor, now: Date, limit: number
         and created_at < ${now}::timestamptz - make_interval(mins => ${askAfterMinutes})
         and (asked_at is null or asked_at < created_at + make_interval(hours => ${giveUpAfterHours}))
         and (tried_at is null or tried_at <= ${now}::timestamptz - make_interval(mins => least(power(2, tries - 1), 60)::integer))
-    ) due order by turn, tried_at nulls first, created_at limit ${limit}`.execute(executor);
-  return rows.map(({ reference }) => reference);
+    ) due order by turn, tried_at nulls first, created_at limit ${limit}`;
 }
 
 /** Closes payments that were not paid in time. Money that arrives later is still accepted. */
@@ -133,25 +118,16 @@ export async function abandonOld(executor: Executor, now: Date): Promise<void> {
 
 /** Returns refused payments whose refund is not requested yet, including those with a lapsed claim. */
 export async function findRefundsDue(executor: Executor, limit: number): Promise<{ id: number; reference: string }[]> {
-  const query = executor.selectFrom("payments").select(["id", "reference"]).where("refund_due_at", "is not", null);
-  const matching = query.where("refund_asked_at", "is", null).where("status", "=", "refused");
-  return await matching
-    .orderBy(sql`refund_claimed_at nulls first`)
-    .orderBy("refund_due_at")
-    .limit(limit)
-    .execute();
+  return await allRows<{ id: number; reference: string }>(executor)`
+    select id, reference from payments where refund_due_at is not null and refund_asked_at is null and status = 'refused'
+    order by refund_claimed_at nulls first, refund_due_at limit ${limit}`;
 }
 
 /** Claims the refund for this process. Returns false when it is requested already, or claimed by another process after `lapsed`. */
 export async function claimRefund(executor: Executor, id: number, { claimedAt, lapsed }: { claimedAt: Date; lapsed: Date }) {
-  const { numUpdatedRows } = await executor
-    .updateTable("payments")
-    .set({ refund_claimed_at: claimedAt })
-    .where("id", "=", id)
-    .where("refund_asked_at", "is", null)
-    .where((row) => row.or([row("refund_claimed_at", "is", null), row("refund_claimed_at", "<=", lapsed)]))
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
+  return await hasRow(executor)`
+    update payments set refund_claimed_at = ${claimedAt} where id = ${id} and refund_asked_at is null
+      and (refund_claimed_at is null or refund_claimed_at <= ${lapsed}) returning id`;
 }
 
 /** Replaces the property's title in the payment. */
@@ -161,11 +137,8 @@ const erasedTitle = "Deleted listing";
 export const paymentsPersonalData: PersonalData = {
   tables: ["payments"],
   sections: {
-    payments: pagesOf(
-      ({ userId, afterId, limit }) => sql<{ id: number }>`
-          select id, reference, purpose, property_id, title, price_pesewas, amount_pesewas, status, created_at, settled_at
-          from payments where user_id = ${userId} and id > ${afterId} order by id limit ${limit}`,
-    ),
+    payments: pagesOf(ownRows("payments")`
+      id, reference, purpose, property_id, title, price_pesewas, amount_pesewas, status, created_at, settled_at`),
   },
   erase: async (tx, { id }) => {
     const { rows } = await sql<{ reference: string }>`

@@ -60,28 +60,32 @@ for (const mood of ["down", "odd", "cut", "sorry", "key"] as const) {
   });
 }
 
-test("a provider that does not answer returns 503 after the time-out, and does not delay other requests", async () => {
-  const { payment_ref } = await j.buy(ama);
-  j.fake.pay(payment_ref);
-  j.fake.mood = "slow";
-  const { keys, url } = j.fake;
-  const config = { paystack: { keys, apiUrl: url, inlineUrl: "", timeoutMs: 3_000 } };
-  const t = await startTestApp({ connection: j.t.connection, config });
-  const { payload, headers } = j.fake.sign("charge.success", { reference: payment_ref });
-  const answers = Promise.all([
-    t.post(paymentCalls.verifySubscriptionPayment.path, { reference: payment_ref }, { as: ama }),
-    t.post(paymentCalls.createSubscriptionPayment.path, { plan: "starter" }, { as: ama }),
-    t.send({ method: "POST", url: `/api/${paymentCalls.receivePaystackWebhook.path}`, payload, headers }),
-  ]);
-  const others = j.t.get("main/notifications/", { as: ama }).then(({ status }) => status);
-  expect(await Promise.race([answers, others])).toBe(200);
-  expect((await answers).map(({ status }) => status)).toEqual([503, 503, 200]);
-  await t.close();
-  j.fake.mood = "well";
-  j.t.clock.advance(11 * minuteMs);
-  await j.tick();
-  expect(await j.subscriptionOf(ama)).not.toBeNull();
-});
+test(
+  "a provider that does not answer returns 503 after the time-out, and does not delay other requests",
+  { tags: "slow" },
+  async () => {
+    const { payment_ref } = await j.buy(ama);
+    j.fake.pay(payment_ref);
+    j.fake.mood = "slow";
+    const { keys, url } = j.fake;
+    const config = { paystack: { keys, apiUrl: url, inlineUrl: "", timeoutMs: 3_000 } };
+    const t = await startTestApp({ connection: j.t.connection, config });
+    const { payload, headers } = j.fake.sign("charge.success", { reference: payment_ref });
+    const answers = Promise.all([
+      t.post(paymentCalls.verifySubscriptionPayment.path, { reference: payment_ref }, { as: ama }),
+      t.post(paymentCalls.createSubscriptionPayment.path, { plan: "starter" }, { as: ama }),
+      t.send({ method: "POST", url: `/api/${paymentCalls.receivePaystackWebhook.path}`, payload, headers }),
+    ]);
+    const others = j.t.get("main/notifications/", { as: ama }).then(({ status }) => status);
+    expect(await Promise.race([answers, others])).toBe(200);
+    expect((await answers).map(({ status }) => status)).toEqual([503, 503, 200]);
+    await t.close();
+    j.fake.mood = "well";
+    j.t.clock.advance(11 * minuteMs);
+    await j.tick();
+    expect(await j.subscriptionOf(ama)).not.toBeNull();
+  },
+);
 
 test.for([
   ["a smaller amount", { amount: 100, requested_amount: 100 }, "amount_mismatch"],

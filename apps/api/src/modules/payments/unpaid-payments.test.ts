@@ -53,7 +53,7 @@ test("a repeat with the same key is not refused at the limit", async () => {
   expect([first.status, await buy()]).toEqual([201, expect.objectContaining({ body: first.body })]);
 });
 
-test("an unpaid payment is verified with a growing interval, about thirty times in a day", async () => {
+test("an unpaid payment is verified with a growing interval, about thirty times in a day", { tags: "slow" }, async () => {
   await j.buy(ama);
   const verifiedAt: number[] = [];
   for (let minute = 1; minute <= 26 * 60; minute += 1) {

@@ -152,20 +152,24 @@ for (const [renewed, published, refunded] of [
   [29, 29, 31],
   [5, 10, 31],
 ] as const)
-  test(`two months' free listings used on day ${published}, one month refunded on day ${refunded}: one month's remain`, async () => {
-    const first = await buy("starter");
-    goToDay(renewed);
-    await buy("starter");
-    goToDay(published);
-    const ids = await publishAll();
-    expect(ids).toHaveLength(8);
-    goToDay(refunded);
-    await refund(first);
-    goToDay(refunded + 0.5);
-    expect(await countActive(ids)).toBe(4);
-    expect(await countActive(ids.slice(0, 4))).toBe(4);
-    expect(await j.subscriptionOf(ama)).toMatchObject({ free_listings_remaining: 0 });
-  });
+  test(
+    `two months' free listings used on day ${published}, one month refunded on day ${refunded}: one month's remain`,
+    { tags: "slow" },
+    async () => {
+      const first = await buy("starter");
+      goToDay(renewed);
+      await buy("starter");
+      goToDay(published);
+      const ids = await publishAll();
+      expect(ids).toHaveLength(8);
+      goToDay(refunded);
+      await refund(first);
+      goToDay(refunded + 0.5);
+      expect(await countActive(ids)).toBe(4);
+      expect(await countActive(ids.slice(0, 4))).toBe(4);
+      expect(await j.subscriptionOf(ama)).toMatchObject({ free_listings_remaining: 0 });
+    },
+  );
 
 test("refunding a past month revokes its remaining free listings, not those used on ended periods", async () => {
   const first = await buy("starter");
@@ -180,7 +184,7 @@ test("refunding a past month revokes its remaining free listings, not those used
   expect(await j.subscriptionOf(ama)).toMatchObject({ free_listings_remaining: 1 });
 });
 
-test("free listings used in an earlier month do not pay for those of a later month", async () => {
+test("free listings used in an earlier month do not pay for those of a later month", { tags: "slow" }, async () => {
   await buy("starter");
   await publishAll();
   goToDay(29);

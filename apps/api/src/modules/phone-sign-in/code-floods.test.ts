@@ -1,3 +1,4 @@
+/** @module-tag slow */
 import { afterAll, expect, test } from "vitest";
 import { lowerLimit } from "../../../test/lower-limit.ts";
 import { createNumberSignIns } from "../../../test/number-sign-ins.ts";

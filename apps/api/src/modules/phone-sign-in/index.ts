@@ -1,7 +1,7 @@
 import type { ServeCall } from "../../http/api/calls.ts";
 import type { DeviceCookie } from "../../http/api/device-cookie.ts";
 import type { WithJobs } from "../../platform/process/scheduler.ts";
-import { removeExpiredCodes } from "./phone-codes.repository.ts";
+import { deleteExpired } from "../../platform/database/sql.ts";
 import type { PhoneSignInDeps } from "./phone-sign-in-deps.ts";
 import { phoneSignInCalls } from "@efie/contract";
 import { readCodeBrowser, writeCodeBrowser } from "../../http/api/code-cookie.ts";
@@ -25,14 +25,13 @@ export function registerPhoneSignIn(serve: ServeCall, { deviceCookie, isSecure, 
     return { detail: sentWords };
   });
   serve(phoneSignInCalls.signInByNumber, async (request, reply) => {
-    const device = await deviceCookie.read(request);
-    const origin = { device, userAgent: request.headers["user-agent"] };
-    const from = { network: networkOf(request.ip), browser: readCodeBrowser(request) };
-    const { answer, deviceToken } = await signInByNumber(deps, request.body, { ...from, origin });
-    deviceCookie.write(reply, deviceToken);
-    void reply.code(answer.created ? 201 : 200);
-    return answer;
+    const browser = readCodeBrowser(request);
+    const tokens = await deviceCookie.logIn(request, reply, ({ address: network, ...origin }) =>
+      signInByNumber(deps, request.body, { network, browser, origin }),
+    );
+    void reply.code(tokens.created ? 201 : 200);
+    return tokens;
   });
-  const run = (): Promise<void> => removeExpiredCodes(db, clock.now());
+  const run = (): Promise<void> => deleteExpired(db, "phone_codes", clock.now());
   return { jobs: [{ name: "remove expired codes of numbers", everySeconds: 3_600, run }] };
 }

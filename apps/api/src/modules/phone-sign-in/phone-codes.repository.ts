@@ -1,5 +1,4 @@
-import { deleteSome, firstValue } from "../../platform/database/sql.ts";
-import { sql } from "kysely";
+import { firstValue } from "../../platform/database/sql.ts";
 import type { Executor } from "../../platform/database/tables.ts";
 
 /** Whose code it is: of which number, and of which browser that asked. */
@@ -21,8 +20,7 @@ export async function compareCode(
   { numberHash, browserHash, codeHash }: CodeHashes & { codeHash: Buffer },
   { maxTries, now }: { maxTries: number; now: Date },
 ): Promise<boolean> {
-  return (
-    (await firstValue<boolean>(executor)`
+  const isRight = await firstValue<boolean>(executor)`
     update phone_codes set
       tries = tries + (browser_hash = ${browserHash} and code_hash <> ${codeHash})::integer,
       tries_elsewhere = tries_elsewhere + (browser_hash <> ${browserHash} and code_hash <> ${codeHash})::integer
@@ -30,17 +28,12 @@ export async function compareCode(
       select id from phone_codes where number_hash = ${numberHash} and expires_at > ${now}
       order by browser_hash = ${browserHash} desc, id desc limit 1)
     and case when browser_hash = ${browserHash} then tries else tries_elsewhere end < ${maxTries}
-    returning code_hash = ${codeHash} as is_right`) ?? false
-  );
+    returning code_hash = ${codeHash}`;
+  return isRight ?? false;
 }
 
 /** Deletes all codes of a number. Returns false when this one was used already, or replaced. */
 export async function removeCodes(executor: Executor, numberHash: Buffer, codeHash: Buffer): Promise<boolean> {
   const query = executor.deleteFrom("phone_codes").where("number_hash", "=", numberHash).returning("code_hash");
   return (await query.execute()).some(({ code_hash }) => codeHash.equals(code_hash));
-}
-
-/** Deletes a batch of codes that expired before `before`. */
-export async function removeExpiredCodes(executor: Executor, before: Date): Promise<void> {
-  await deleteSome(executor, "phone_codes", sql`expires_at < ${before}`, { limit: 5_000 });
 }

@@ -15,7 +15,7 @@ export type PhoneSignInDeps = {
   codes: PhoneCodes;
   deliveries: Pick<Deliveries, "can" | "queue" | "maySend">;
   /** Ends the verification of a number at every other account, whose holder is told by their other ways. */
-  releaseNumber(tx: Executor, account: { id: number; phone_number: string }): Promise<void>;
+  releaseNumber(tx: Executor, phone: string): Promise<void>;
   rates: Rates;
 };
 

@@ -26,7 +26,7 @@ function readName(typed: { first_name?: string | undefined; last_name?: string |
 type Body = z.output<typeof signInByNumberBody>;
 /** `network` and `browser` are those of the request. */
 type From = { network: string; browser: string; origin: Origin };
-type SignedIn = { answer: SignInByNumberAnswer; deviceToken: string };
+type SignedIn = { tokens: SignInByNumberAnswer; deviceToken: string };
 type Proved = { phone: string; body: Body; network: string };
 
 /**
@@ -83,7 +83,7 @@ async function insertAccount(deps: PhoneSignInDeps, proved: Proved): Promise<Cre
     await accounts.lockNumber(tx, phone);
     await useCode(deps, tx, proved);
     // Before the insertion: a number is verified for one account.
-    await deps.releaseNumber(tx, { id: 0, phone_number: phone });
+    await deps.releaseNumber(tx, phone);
     return await insert(tx);
   });
 }
@@ -102,5 +102,5 @@ export async function signInByNumber(deps: PhoneSignInDeps, body: Body, from: Fr
   if (isKnown) await useCode(deps, db, proved);
   const account = isKnown ? holder : await createAccount(deps, proved);
   const { tokens, deviceToken } = await accounts.open(account, from.origin);
-  return { answer: { ...tokens, created: !isKnown }, deviceToken };
+  return { tokens: { ...tokens, created: !isKnown }, deviceToken };
 }

@@ -1,3 +1,4 @@
+/** @module-tag slow */
 import { accountCalls } from "@efie/contract";
 import { afterAll, expect, test } from "vitest";
 import { lowerLimit } from "../../../test/lower-limit.ts";

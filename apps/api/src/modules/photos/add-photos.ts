@@ -3,11 +3,10 @@ import type { UploadGate } from "../../http/api/upload-gate.ts";
 import type { Executor } from "../../platform/database/tables.ts";
 import { isPhoto, photoHash, renderPhoto, UnsupportedImageError, type RenderedPhoto } from "../../platform/images.ts";
 import { renderAside } from "../../platform/render-aside.ts";
-import { StorageError } from "../../platform/storage/storage.ts";
+import { contentTypeOf, StorageError, type Storage } from "../../platform/storage/storage.ts";
 import { whileUploading } from "./orphaned-photos.ts";
 import { PhotoErrors, type PhotoEditor, type PhotosDeps, type UploadDeps } from "./photos-deps.ts";
-import { insertPhotos } from "./photos.repository.ts";
-import { settleAll, storeRendered } from "./store-photo.ts";
+import { insertPhotos, type StoredPhoto } from "./photos.repository.ts";
 
 /** @throws AppError a field error for no file, and for too large ones */
 export function checkFiles(files: readonly Buffer[]): void {
@@ -52,6 +51,20 @@ export async function addPhotos(
     return await deps.uploadSemaphores(String(owner.id), () => renderPhotos(deps, files));
   });
   return await attachPhotos(deps, owner, propertyId, { rendered, activates: true });
+}
+
+/** What all of these come to. Waits for all of them, so that none is in progress after a failure. @throws what the first to fail throws */
+async function settleAll<T>(work: readonly Promise<T>[]): Promise<T[]> {
+  await Promise.allSettled(work);
+  return await Promise.all(work);
+}
+
+/** Stores a rendered photo durably. A repeat overwrites the same files, because names are hashes of the content. @throws StorageError */
+export async function storeRendered(storage: Storage, photo: RenderedPhoto): Promise<StoredPhoto> {
+  const files = [photo.thumbnail, photo.card, photo.full, ...photo.light];
+  await settleAll(files.map(({ name, bytes }) => storage.put(name, bytes, contentTypeOf(name))));
+  const { hash: content_hash, width, height, placeholder, fingerprint } = photo;
+  return { content_hash, width, height, placeholder, fingerprint };
 }
 
 type Attached = {

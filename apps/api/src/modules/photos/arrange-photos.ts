@@ -35,10 +35,8 @@ export async function deletePhoto({ properties, clock }: PhotosDeps, owner: Phot
       if (!ids.includes(photoId)) throw PhotoErrors.noSuchPhoto();
       if (property.isVerified && ids.length === 1) throw PhotoErrors.lastOfVerified();
       await deletePhotoRow(executor, photoId, clock.now());
-      await arrangePhotos(
-        executor,
-        ids.filter((id) => id !== photoId),
-      );
+      const left = ids.filter((id) => id !== photoId);
+      await arrangePhotos(executor, left);
       return true;
     },
   });

@@ -1,3 +1,4 @@
+/** @module-tag slow */
 import { afterAll, expect, test } from "vitest";
 import { filesIn, photosPath, pictureOf, postDraft, readOwn, remainingOf, subscribe } from "../../../test/publishing.ts";
 import { startTestApp, type Answer } from "../../../test/test-app.ts";

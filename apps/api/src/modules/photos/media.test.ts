@@ -1,12 +1,13 @@
 import { readFile } from "node:fs/promises";
 import { afterAll, expect, test } from "vitest";
 import { startTestApp, type Answer } from "../../../test/test-app.ts";
-import { storePhoto } from "./store-photo.ts";
+import { renderPhoto } from "../../platform/images.ts";
+import { storeRendered } from "./add-photos.ts";
 
 const t = await startTestApp();
 afterAll(t.close);
 const picture = await readFile(new URL("../../../seeds/photos/apartment-block-01.webp", import.meta.url));
-const { content_hash } = await storePhoto(t.storage, picture);
+const { content_hash } = await storeRendered(t.storage, await renderPhoto(picture));
 
 async function media(name: string, headers: Record<string, string> = {}): Promise<Answer> {
   return await t.send({ method: "GET", url: `/media/${name}`, headers });

@@ -1,6 +1,9 @@
 import { sql } from "kysely";
+import { loosenPhotos } from "../../platform/database/orphaned-files.ts";
 import type { Executor } from "../../platform/database/tables.ts";
-import type { StoredPhoto } from "./store-photo.ts";
+import type { RenderedPhoto } from "../../platform/images.ts";
+
+export type StoredPhoto = Pick<RenderedPhoto, "width" | "height" | "placeholder" | "fingerprint"> & { content_hash: string };
 
 export type NewPhotos = { propertyId: number; photos: readonly StoredPhoto[]; firstPosition: number; now: Date };
 
@@ -30,8 +33,5 @@ export async function arrangePhotos(executor: Executor, ids: readonly number[]):
 
 /** Deletes a photo's row. The scheduler removes its files when no other property uses them. */
 export async function deletePhotoRow(executor: Executor, id: number, now: Date): Promise<void> {
-  await sql`
-    with removed as (delete from property_photos where id = ${id} returning content_hash)
-    insert into loose_photos (content_hash, since) select content_hash, ${now}::timestamptz from removed
-    on conflict (content_hash) do update set since = excluded.since`.execute(executor);
+  await loosenPhotos(executor, sql`delete from property_photos where id = ${id} returning content_hash`, now);
 }

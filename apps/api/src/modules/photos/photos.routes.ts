@@ -6,7 +6,6 @@ import multipart from "@fastify/multipart";
 import { limits, propertyCalls } from "@efie/contract";
 import type { ServeCall } from "../../http/api/calls.ts";
 import { readMultipart, type MultipartForm } from "../../http/api/multipart-form.ts";
-import { requireViewer } from "../../http/api/viewer.ts";
 import { addPhotos } from "./add-photos.ts";
 import { deletePhoto, orderPhoto } from "./arrange-photos.ts";
 import type { UploadDeps } from "./photos-deps.ts";
@@ -58,14 +57,12 @@ export async function registerUploadRoutes(scope: FastifyInstance, serve: ServeC
   await scope.register(multipart, { limits: formLimits, throwFileSizeLimit: false });
   serve(propertyCalls.addPhoto, async (request) => {
     const sent = { upload: request, read: () => readMultipart(request, { howSent, read: () => readParts(request) }) };
-    return await addPhotos(deps, requireViewer(request), request.params.id, sent);
+    return await addPhotos(deps, request.viewer, request.params.id, sent);
   });
-  serve(propertyCalls.orderPhoto, async (request) => {
-    const { id: propertyId, imageId: photoId } = request.params;
-    return await orderPhoto(deps, requireViewer(request), { propertyId, photoId }, request.body.order);
-  });
-  serve(propertyCalls.deletePhoto, async (request) => {
-    const { id: propertyId, imageId: photoId } = request.params;
-    await deletePhoto(deps, requireViewer(request), { propertyId, photoId });
-  });
+  serve(propertyCalls.orderPhoto, ({ viewer, params, body }) =>
+    orderPhoto(deps, viewer, { propertyId: params.id, photoId: params.imageId }, body.order),
+  );
+  serve(propertyCalls.deletePhoto, ({ viewer, params }) =>
+    deletePhoto(deps, viewer, { propertyId: params.id, photoId: params.imageId }),
+  );
 }

@@ -90,14 +90,18 @@ describe("the preview of a listing", () => {
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200));
   });
 
-  test("that many listings ask for at once are made one after the other; the rest is told to come back", async () => {
-    const listings = await t.makeProperties(Array.from({ length: 30 }, () => ({ photos: [photo] })));
-    const paths = await Promise.all(listings.map(({ id }) => pathOf(id)));
-    const statuses = (await Promise.all(paths.map(fetchPreview))).map(({ status }) => status);
-    expect(mostAtOnce).toBe(1);
-    expect(statuses).toContain(200);
-    expect(statuses.filter((status) => status === 302).length).toBeGreaterThanOrEqual(13);
-  });
+  test(
+    "that many listings ask for at once are made one after the other; the rest is told to come back",
+    { tags: "slow" },
+    async () => {
+      const listings = await t.makeProperties(Array.from({ length: 30 }, () => ({ photos: [photo] })));
+      const paths = await Promise.all(listings.map(({ id }) => pathOf(id)));
+      const statuses = (await Promise.all(paths.map(fetchPreview))).map(({ status }) => status);
+      expect(mostAtOnce).toBe(1);
+      expect(statuses).toContain(200);
+      expect(statuses.filter((status) => status === 302).length).toBeGreaterThanOrEqual(13);
+    },
+  );
 });
 
 test("towns and regions have a map as their preview", async () => {

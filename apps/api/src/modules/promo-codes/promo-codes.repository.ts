@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { firstValue } from "../../platform/database/sql.ts";
+import { onlyValue } from "../../platform/database/sql.ts";
 import type { Executor, RowOf } from "../../platform/database/tables.ts";
 import { rowsOf, type PersonalData } from "../../platform/personal-data.ts";
 
@@ -42,10 +42,8 @@ export async function endPromoRow(tx: Executor, id: number, endsAt: Date): Promi
 }
 
 export async function countUses(executor: Executor, promoCodeId: number, userId: number): Promise<number> {
-  return (
-    (await firstValue<number>(executor)`
-    select count(*) as uses from promo_uses where promo_code_id = ${promoCodeId} and user_id = ${userId}`) ?? 0
-  );
+  return await onlyValue<number>(executor)`
+    select count(*) as uses from promo_uses where promo_code_id = ${promoCodeId} and user_id = ${userId}`;
 }
 
 export type PromoUse = { promoCodeId: number; userId: number; paymentId: number };

@@ -7,7 +7,7 @@ import type { IdempotencyKeys } from "../idempotency-keys/index.ts";
 import type { LeadRecorder } from "../leads/index.ts";
 import type { Notifications } from "../notifications/index.ts";
 import { connectSearched, createReadDetails, type ReadDeps, type SearchedProperties } from "./catalogue/read-property.ts";
-import { Preferences } from "./catalogue/recommendations.ts";
+import { createPreferences } from "./catalogue/recommendations.ts";
 import { connectCatalogue } from "./catalogue/visible-properties.ts";
 import { createCountedVisitors } from "./catalogue/counted-visitors.ts";
 import { connectPhotos } from "./editing/change-photos.ts";
@@ -73,7 +73,7 @@ export function registerProperties(
   serve: ServeCall,
   { isSecure, secret, onVisit, quota, notifications, idempotencyKeys, ...deps }: PropertiesDeps,
 ) {
-  const preferences = new Preferences(deps.db);
+  const preferences = createPreferences(deps.db);
   const readFrom = (reads: Executor): ReadDeps => ({ ...deps, reads, readDetails: createReadDetails(reads), preferences });
   const [usual, fresh] = [readFrom(deps.reads), readFrom(deps.db)];
   const counted = createCountedVisitors({ ...deps, isSecure, secret });

@@ -1,7 +1,7 @@
 import { emptyValue, fieldNames, fieldOf } from "@efie/contract";
 import { sql, type RawBuilder } from "kysely";
 import type { Executor } from "../../platform/database/tables.ts";
-import { deleteSome, listColumns } from "../../platform/database/sql.ts";
+import { allValues, deleteSome, listColumns } from "../../platform/database/sql.ts";
 import { columnOf, allColumns } from "./field-columns.ts";
 import { removePhotosOf } from "./lifecycle/property-photos.repository.ts";
 import { erasureBatch, pagesOf, type ErasedPerson, type OwnPage, type PersonalData } from "../../platform/personal-data.ts";
@@ -93,9 +93,8 @@ async function deleteProperties(tx: Executor, ids: readonly number[], now: Date)
 
 /** An erased property has no title; no other one is without. */
 async function eraseProperties(tx: Executor, { id, now }: ErasedPerson): Promise<boolean> {
-  const { rows } = await sql<{ id: number }>`
-    select id from properties where creator_id = ${id} and title <> '' order by id limit ${maxProperties} for update`.execute(tx);
-  const ids = rows.map((row) => row.id);
+  const ids = await allValues<number>(tx)`
+    select id from properties where creator_id = ${id} and title <> '' order by id limit ${maxProperties} for update`;
   if (ids.length === 0) return false;
   if (await deleteInterest(tx, ids)) return true;
   await deleteParts(tx, ids, now);

@@ -1,7 +1,6 @@
 import { batchCalls, blockCalls, propertyCalls, type AskedListingAnswer } from "@efie/contract";
 import { networkOf } from "../../platform/security/addresses.ts";
 import { readIdempotencyKey, type ServeCall } from "../../http/api/calls.ts";
-import { requireViewer } from "../../http/api/viewer.ts";
 import { listHiddenOwners } from "./catalogue/visible-properties.ts";
 import { getOwnerContact, type ContactDeps } from "./catalogue/get-owner-contact.ts";
 import { getProperty, listPrices, type ReadDeps } from "./catalogue/read-property.ts";
@@ -31,9 +30,9 @@ export function registerPropertyRoutes(serve: ServeCall, { usual, fresh }: Reade
 
 /** Serves logged-in people an owner's phone number, and whose listings are hidden from them. Both read the primary: a block may be new. */
 export function registerOwnerRoutes(serve: ServeCall, deps: ContactDeps): void {
-  serve(blockCalls.listHiddenOwners, async (request) => await listHiddenOwners(deps.db, requireViewer(request)));
+  serve(blockCalls.listHiddenOwners, async (request) => await listHiddenOwners(deps.db, request.viewer));
   serve(propertyCalls.getOwnerContact, async (request) => {
-    const caller = { ...requireViewer(request), network: networkOf(request.ip) };
+    const caller = { ...request.viewer, network: networkOf(request.ip) };
     return { phone_number: await getOwnerContact(deps, caller, request.params.id) };
   });
 }
@@ -41,24 +40,24 @@ export function registerOwnerRoutes(serve: ServeCall, deps: ContactDeps): void {
 /** Serves what owners do with their properties. */
 export function registerOwnPropertyRoutes(serve: ServeCall, deps: PostingDeps & QualityDeps & BatchDeps): void {
   serve(batchCalls.changeProperties, async (request) =>
-    changeProperties(deps, requireViewer(request), request.body, readIdempotencyKey(request)),
+    changeProperties(deps, request.viewer, request.body, readIdempotencyKey(request)),
   );
-  serve(propertyCalls.listOwnProperties, (request) => listOwnProperties(deps, requireViewer(request).id, request.query));
-  serve(propertyCalls.getQuality, (request) => getQuality(deps, requireViewer(request).id, request.params.id));
+  serve(propertyCalls.listOwnProperties, (request) => listOwnProperties(deps, request.viewer.id, request.query));
+  serve(propertyCalls.getQuality, (request) => getQuality(deps, request.viewer.id, request.params.id));
   serve(propertyCalls.createProperty, (request) =>
-    createProperty(deps, requireViewer(request).id, request.body, readIdempotencyKey(request)),
+    createProperty(deps, request.viewer.id, request.body, readIdempotencyKey(request)),
   );
-  serve(propertyCalls.updateProperty, (request) => updateProperty(deps, requireViewer(request), request.params.id, request.body));
-  serve(propertyCalls.deleteProperty, (request) => deleteProperty(deps, requireViewer(request), request.params.id));
-  serve(propertyCalls.renewProperty, (request) =>
-    deps.db.transaction().execute((tx) => renewProperty(deps, tx, requireViewer(request), request.params.id)),
+  serve(propertyCalls.updateProperty, (request) => updateProperty(deps, request.viewer, request.params.id, request.body));
+  serve(propertyCalls.deleteProperty, (request) => deleteProperty(deps, request.viewer, request.params.id));
+  serve(propertyCalls.renewProperty, ({ viewer, params }) =>
+    deps.db.transaction().execute((tx) => renewProperty(deps, tx, viewer, params.id)),
   );
 }
 
 /** Serves what owners say of listings that were not confirmed for a while. Returns what the page behind an owner's link does without script. */
 export function registerFreshnessRoutes(serve: ServeCall, deps: AskedListingDeps) {
-  serve(propertyCalls.confirmProperty, (request) =>
-    deps.db.transaction().execute((tx) => confirmProperty(deps, tx, requireViewer(request), request.params.id)),
+  serve(propertyCalls.confirmProperty, ({ viewer, params }) =>
+    deps.db.transaction().execute((tx) => confirmProperty(deps, tx, viewer, params.id)),
   );
   serve(propertyCalls.getAskedListing, ({ query }) => readAskedListing(deps, query.token));
   serve(propertyCalls.answerAskedListing, ({ query, body }) => answerAskedListing(deps, query.token, body.answer));

@@ -21,8 +21,7 @@ export function registerReceipts(serve: ServeCall, deps: Deps) {
   const { db, issuer } = deps;
   serve(receiptCalls.listOwnPayments, (request) => listOwnPayments(db, request.viewer.id, request.query));
   serve(receiptCalls.getReceipt, async (request, reply) => {
-    const { reference } = request.params;
-    const receipt = await getReceipt(db, request.viewer, { reference, number: request.query.number });
+    const receipt = await getReceipt(db, request.viewer, request.params.reference, request.query.number);
     const name = `efie-receipt-${writeNumber(receipt)}.pdf`;
     void reply.header("content-disposition", `attachment; filename="${name}"`).header("cache-control", "no-store");
     return await reply.type("application/pdf").send(await drawAside(receipt, issuer));

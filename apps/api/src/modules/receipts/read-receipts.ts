@@ -12,7 +12,6 @@ import {
   saveDetails,
   selectOwnPayments,
   type NumberedReceipt,
-  type ReceiptRow,
 } from "./receipts.repository.ts";
 
 export type ReceiptFields = Pick<OwnPayment, "receipt_number" | "refunds">;
@@ -57,11 +56,7 @@ export async function listOwnPayments(db: Executor, userId: number, query: PageQ
 }
 
 /** A receipt of one's own payment; of everybody's for staff, whom the ledger leads there. @throws AppError "not_found" */
-export async function getReceipt(
-  db: Executor,
-  viewer: { id: number; isStaff: boolean },
-  { reference, number }: { reference: string; number: string | undefined },
-): Promise<ReceiptRow> {
+export async function getReceipt(db: Executor, viewer: { id: number; isStaff: boolean }, reference: string, number?: string) {
   const read = number === undefined ? null : readNumber(number);
   const receipt = number === undefined || read !== null ? await findReceipt(db, reference, read) : null;
   if (!receipt || (receipt.user_id !== viewer.id && !viewer.isStaff)) throw new AppError("not_found", "No such receipt.");

@@ -1,19 +1,17 @@
 import type { OwnPayment } from "@efie/contract";
 import { sql, type RawBuilder } from "kysely";
 import type { Range } from "../../platform/database/list-page.ts";
-import { firstRow, firstValue } from "../../platform/database/sql.ts";
+import { firstRow, onlyRow, onlyValue } from "../../platform/database/sql.ts";
 import type { Executor, RowOf } from "../../platform/database/tables.ts";
-import { readAll, pagesOf, type PersonalData } from "../../platform/personal-data.ts";
+import { eraseOwned, readAll, pagesOf, type PersonalData } from "../../platform/personal-data.ts";
 
 type Receipt = Pick<RowOf<"receipts">, "is_refund" | "year" | "number" | "amount_pesewas" | "vat_percent" | "issued_at">;
 
 /** Takes the year's next number. The row stays locked until the transaction ends, and a rollback gives the number back. */
 export async function takeNumber(tx: Executor, year: number): Promise<number> {
-  return (
-    (await firstValue<number>(tx)`
+  return await onlyValue<number>(tx)`
     insert into receipt_counters (year, last_number) values (${year}, 1)
-    on conflict (year) do update set last_number = receipt_counters.last_number + 1 returning last_number`) ?? 0
-  );
+    on conflict (year) do update set last_number = receipt_counters.last_number + 1 returning last_number`;
 }
 
 export async function insertReceipt(tx: Executor, receipt: Receipt & { payment_id: number }): Promise<void> {
@@ -25,12 +23,11 @@ type PaidSums = { paid: number; refunded: number; vat_percent: number | null };
 
 /** The sums of a payment's receipts. */
 export async function sumReceipts(tx: Executor, paymentId: number): Promise<PaidSums> {
-  const { rows } = await sql<PaidSums>`
+  return await onlyRow<PaidSums>(tx)`
     select coalesce(sum(amount_pesewas) filter (where not is_refund), 0)::integer as paid,
       coalesce(sum(amount_pesewas) filter (where is_refund), 0)::integer as refunded,
       max(vat_percent) filter (where not is_refund) as vat_percent
-    from receipts where payment_id = ${paymentId}`.execute(tx);
-  return rows[0] ?? { paid: 0, refunded: 0, vat_percent: null };
+    from receipts where payment_id = ${paymentId}`;
 }
 
 export type NumberedReceipt = Pick<Receipt, "is_refund" | "year" | "number" | "amount_pesewas" | "issued_at"> & {
@@ -106,8 +103,5 @@ export const receiptsPersonalData: PersonalData = {
     ),
     receipt_details: (executor, userId) => readAll(findDetails(executor, userId).then((found) => (found ? [found] : []))),
   },
-  erase: async (tx, { id }) => {
-    await tx.deleteFrom("receipt_details").where("user_id", "=", id).execute();
-    return false;
-  },
+  erase: eraseOwned("receipt_details"),
 };

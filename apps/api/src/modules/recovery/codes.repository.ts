@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { firstValue } from "../../platform/database/sql.ts";
 import type { Executor, Tables } from "../../platform/database/tables.ts";
 import { eraseOwned, type PersonalData } from "../../platform/personal-data.ts";
 
@@ -22,26 +23,15 @@ export async function takeTry(
   { userId, purpose }: CodeKey,
   { source, maxTries, maxTogether, now }: { source: string; maxTries: number; maxTogether: number; now: Date },
 ): Promise<Buffer | null> {
-  const row = await executor
-    .updateTable("account_codes")
-    .set({ tries: sql`tries + 1`, tried_from: sql`array_append(tried_from, ${source}::text)` })
-    .where("user_id", "=", userId)
-    .where("purpose", "=", purpose)
-    .where("expires_at", ">", now)
-    .where("tries", "<", maxTogether)
-    .where(sql<boolean>`coalesce(cardinality(array_positions(tried_from, ${source}::text)), 0) < ${maxTries}`)
-    .where(sql<boolean>`set_config('synchronous_commit', 'off', true) = 'off'`)
-    .returning("code_hash")
-    .executeTakeFirst();
-  return row?.code_hash ?? null;
+  return await firstValue<Buffer>(executor)`
+    update account_codes set tries = tries + 1, tried_from = array_append(tried_from, ${source}::text)
+    where user_id = ${userId} and purpose = ${purpose} and expires_at > ${now} and tries < ${maxTogether}
+      and coalesce(cardinality(array_positions(tried_from, ${source}::text)), 0) < ${maxTries}
+      and set_config('synchronous_commit', 'off', true) = 'off' returning code_hash`;
 }
 
 /** Uncounts a try of the right code. */
-export async function giveTryBack(
-  executor: Executor,
-  { userId, purpose }: CodeKey,
-  { hash, source }: { hash: Buffer; source: string },
-): Promise<void> {
+export async function giveTryBack(executor: Executor, { userId, purpose }: CodeKey, hash: Buffer, source: string) {
   const place = sql`array_position(tried_from, ${source}::text)`;
   const tried_from = sql<string[]>`tried_from[:${place} - 1] || tried_from[${place} + 1:]`;
   const query = executor.updateTable("account_codes").set({ tries: sql`tries - 1`, tried_from });

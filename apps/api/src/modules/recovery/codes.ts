@@ -49,7 +49,7 @@ export function createCodes(secret: string, clock: Clock) {
     },
     /** Uncounts the try of a right code that could not be used. */
     giveBack: (executor: Executor, scope: CodeScope, guess: Guess) =>
-      giveTryBack(executor, scope, { hash: hashOf(scope, guess.code), source: sourceOf(guess) }),
+      giveTryBack(executor, scope, hashOf(scope, guess.code), sourceOf(guess)),
     /** Uses a right code up, in the transaction of what it is good for. Returns false when it was used already. */
     use: (tx: Executor, scope: CodeScope, code: string) => removeCode(tx, scope, hashOf(scope, code)),
   };

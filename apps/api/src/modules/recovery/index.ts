@@ -59,6 +59,7 @@ export function registerRecovery(serve: ServeCall, { secret, reportError, ...giv
   return {
     jobs: [{ name: "remove expired codes and links", everySeconds: 3_600, run: removeExpired }],
     close: afterAnswer.settled,
-    releaseNumber: (tx: Executor, account: { id: number; phone_number: string }) => releaseNumber(deps, tx, account),
+    /** For a new account, which has no id yet. */
+    releaseNumber: (tx: Executor, phone: string) => releaseNumber(deps, tx, phone, 0),
   };
 }

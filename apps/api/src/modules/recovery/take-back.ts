@@ -83,7 +83,7 @@ async function changeOf(deps: RecoveryDeps, tx: Executor, account: AccountRow, l
   if (readAt !== contact)
     return readAt === null || readAt === addressOf(account) ? number : { ...number, email: readAt, email_verified_at: now };
   const change = { ...number, ...(await changeWithNumber(deps, tx, account, contact)) };
-  if (change.phone_verified_at) await releaseNumber(deps, tx, { ...account, phone_number: contact });
+  if (change.phone_verified_at) await releaseNumber(deps, tx, contact, account.id);
   return change;
 }
 

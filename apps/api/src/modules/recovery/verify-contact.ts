@@ -1,4 +1,5 @@
 import { invalidToken, requireFound } from "../../platform/app-error.ts";
+import { withIsoTimes } from "../../platform/encoding.ts";
 import { takeOrRefuse } from "../../platform/security/rate-limiter.ts";
 import type { Executor } from "../../platform/database/tables.ts";
 import type { AccountRow } from "../accounts/index.ts";
@@ -9,12 +10,8 @@ import { proveAddress, removeTakeBacksOf } from "./links.repository.ts";
 import type { CodeScope } from "./codes.ts";
 
 /** Numbers are given to new people: the newest proof counts, and the earlier holder is notified. */
-export async function releaseNumber(
-  { accounts, deliveries }: Pick<RecoveryDeps, "accounts" | "deliveries">,
-  tx: Executor,
-  { id, phone_number }: Pick<AccountRow, "id" | "phone_number">,
-): Promise<void> {
-  for (const former of await accounts.releaseNumber(tx, phone_number, id)) {
+export async function releaseNumber({ accounts, deliveries }: RecoveryDeps, tx: Executor, phone: string, newHolderId: number) {
+  for (const former of await accounts.releaseNumber(tx, phone, newHolderId)) {
     const message = { userId: former.id, channel: "email", to: addressOf(former), template: "phone_released" } as const;
     await deliveries.queue(tx, { ...message, data: { first_name: former.first_name } });
   }
@@ -70,7 +67,7 @@ async function markVerified(deps: RecoveryDeps, scope: CodeScope, code: string):
     if (!account || scopeOf(account, kind).recipient !== recipient || !(await codes.use(tx, scope, code))) return null;
     if (kind === "phone") {
       await removeTakeBacksOf(tx, account.id, "take_back_phone", recipient);
-      await releaseNumber(deps, tx, account);
+      await releaseNumber(deps, tx, recipient, account.id);
       return await accounts.update(tx, account.id, { phone_verified_at: clock.now() });
     }
     await proveAddress(tx, account.id, recipient);
@@ -82,6 +79,5 @@ async function markVerified(deps: RecoveryDeps, scope: CodeScope, code: string):
 export async function confirmContact(deps: RecoveryDeps, kind: ContactKind, userId: number, code: string): Promise<CurrentUser> {
   const scope = scopeOf(await findUnverified(deps, userId, kind), kind);
   if (!(await deps.codes.isRight(deps.db, scope, { code, source: null }))) throw RecoveryErrors.wrongCode();
-  const verified = await requireFound(markVerified(deps, scope, code), RecoveryErrors.wrongCode);
-  return deps.accounts.present(verified);
+  return withIsoTimes(await requireFound(markVerified(deps, scope, code), RecoveryErrors.wrongCode));
 }

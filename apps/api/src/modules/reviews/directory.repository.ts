@@ -1,6 +1,6 @@
 import { maxId, type AgentPage } from "@efie/contract";
 import { sql, type RawBuilder } from "kysely";
-import { allRows, arrayOf, firstValue } from "../../platform/database/sql.ts";
+import { allRows, allValues, arrayOf, firstValue } from "../../platform/database/sql.ts";
 import type { Executor } from "../../platform/database/tables.ts";
 import { isShown } from "./reviews.repository.ts";
 import type { Range } from "../../platform/database/list-page.ts";
@@ -10,12 +10,12 @@ export type RatingRow = { id: number; reviews: number; stars: number; rating: nu
 
 /** The ratings of these people. */
 export async function findRatings(executor: Executor, ids: readonly number[], now: Date): Promise<Map<number, RatingRow>> {
-  const { rows } = await sql<RatingRow>`
+  const rows = await allRows<RatingRow>(executor)`
     select o.id, count(r.id)::integer as reviews, coalesce(sum(r.rating), 0)::integer as stars,
       round(avg(r.rating), 1)::double precision as rating
     from unnest(${arrayOf("integer", ids)}) as o(id)
     left join (people_reviews r join users a on a.id = r.author_id and ${isShown(now)}) on r.subject_id = o.id
-    group by o.id`.execute(executor);
+    group by o.id`;
   return new Map(rows.map((row) => [row.id, row]));
 }
 
@@ -68,10 +68,9 @@ export async function findOpenAccount(executor: Executor, name: string): Promise
 
 /** A person's newest published listings. */
 export async function findListingIds(executor: Executor, userId: number, limit: number, now: Date): Promise<number[]> {
-  const { rows } = await sql<{ property_id: number }>`
+  return await allValues<number>(executor)`
     select property_id from published_properties where creator_id = ${userId} and expiry_date > ${now}
-    order by published_at desc, property_id desc limit ${limit}`.execute(executor);
-  return rows.map((row) => row.property_id);
+    order by published_at desc, property_id desc limit ${limit}`;
 }
 
 /** The towns of a person's published listings, those with most of them first. */
@@ -104,8 +103,7 @@ export function selectAgents(place: Place, { after, limit }: Range): RawBuilder<
 
 /** The usernames of the directory, for the sitemap. */
 export async function findUsernames(executor: Executor, limit: number): Promise<string[]> {
-  const { rows } = await sql<{ username: string }>`
+  return await allValues<string>(executor)`
     select u.username from agent_places d join users u on u.id = d.user_id and ${isOpen}
-    where d.place = '' order by d.rank desc, d.user_id desc limit ${limit}`.execute(executor);
-  return rows.map(({ username }) => username);
+    where d.place = '' order by d.rank desc, d.user_id desc limit ${limit}`;
 }

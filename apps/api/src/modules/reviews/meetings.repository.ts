@@ -1,6 +1,6 @@
 import { limits, type Meeting } from "@efie/contract";
 import { sql, type RawBuilder } from "kysely";
-import { allRows, firstValue, hasRow } from "../../platform/database/sql.ts";
+import { allRows, firstValue, hasRow, onlyRow } from "../../platform/database/sql.ts";
 import type { Executor } from "../../platform/database/tables.ts";
 
 /* The rule of what counts as a meeting (decisions/trust, "Reviews of people"). */
@@ -67,11 +67,10 @@ export type Standing = {
 
 /** What stands between two people, whether or not they met. */
 export async function findStanding(executor: Executor, { authorId, subjectId }: Pair): Promise<Standing> {
-  const { rows } = await sql<Standing>`
+  return await onlyRow<Standing>(executor)`
     select exists (select from users where id = ${subjectId} and deleted_at is null and banned_at is null) as is_there,
       exists (select from blocks b where (b.blocker_id, b.blocked_id) in ((${authorId}, ${subjectId}), (${subjectId}, ${authorId})))
-        as is_blocked, ${isSamePerson(sql`${authorId}`, sql`${subjectId}`)} as is_same_person`.execute(executor);
-  return rows[0] ?? { is_there: false, is_blocked: false, is_same_person: false };
+        as is_blocked, ${isSamePerson(sql`${authorId}`, sql`${subjectId}`)} as is_same_person`;
 }
 
 /** Whether somebody with another account of the author's has reviewed the subject about this listing. An account that only typed the author's number is somebody else's. */

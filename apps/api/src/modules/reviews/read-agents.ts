@@ -37,19 +37,14 @@ async function readAgents({ reads, clock, accounts, readResponses }: AgentsDeps,
 
 /** A page of the directory, at most some minutes old. @throws a field error for an invalid cursor */
 export async function listAgents(deps: AgentsDeps, { city, region, ...query }: z.output<typeof agentsQuery>) {
-  const page = await readPage(
+  const { items, ...page } = await readPage(
     deps.reads,
     query,
     (range) => selectAgents({ city, region }, range),
     ({ rank }) => rank,
   );
-  return {
-    ...page,
-    items: await readAgents(
-      deps,
-      page.items.map(({ id }) => id),
-    ),
-  };
+  const ids = items.map(({ id }) => id);
+  return { ...page, items: await readAgents(deps, ids) };
 }
 
 const maxListings = 12;

@@ -1,7 +1,7 @@
 import { limits } from "@efie/contract";
 import { sql, type RawBuilder } from "kysely";
 import type { Range } from "../../platform/database/list-page.ts";
-import { firstRow, deleteSome } from "../../platform/database/sql.ts";
+import { firstRow, deleteSome, hasRow } from "../../platform/database/sql.ts";
 import type { Executor, RowOf } from "../../platform/database/tables.ts";
 import { dayMs } from "../../platform/process/clock.ts";
 import type { Pair } from "./meetings.repository.ts";
@@ -49,11 +49,11 @@ export type NewReview = Pair & { propertyId: number; rating: number; text: strin
 export async function insertReview(tx: Executor, { authorId, subjectId, propertyId, rating, text, now }: NewReview) {
   const key = `review ${Math.min(authorId, subjectId)} ${Math.max(authorId, subjectId)} ${propertyId}`;
   await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(tx);
-  const { rows: others } = await sql`
+  const hasOther = await hasRow(tx)`
     update people_reviews set visible_at = least(visible_at, ${now})
-    where author_id = ${subjectId} and subject_id = ${authorId} and property_id = ${propertyId} returning id`.execute(tx);
+    where author_id = ${subjectId} and subject_id = ${authorId} and property_id = ${propertyId} returning id`;
   const row = { author_id: authorId, subject_id: subjectId, property_id: propertyId, rating, text, created_at: now };
-  const visible_at = others.length > 0 ? now : new Date(now.getTime() + limits.blindReviewDays * dayMs);
+  const visible_at = hasOther ? now : new Date(now.getTime() + limits.blindReviewDays * dayMs);
   const insert = tx.insertInto("people_reviews").values({ ...row, visible_at });
   const unique = insert.onConflict((conflict) => conflict.columns(["author_id", "subject_id", "property_id"]).doNothing());
   return (await unique.returning("id").executeTakeFirst())?.id ?? null;

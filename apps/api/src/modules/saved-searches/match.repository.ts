@@ -1,6 +1,6 @@
 import { searchFilters, type SearchFilter } from "@efie/contract";
 import { sql, type RawBuilder } from "kysely";
-import { firstRow, firstValue } from "../../platform/database/sql.ts";
+import { onlyRow, onlyValue } from "../../platform/database/sql.ts";
 import type { Executor } from "../../platform/database/tables.ts";
 import type { ChangedListing, ListingFacts } from "../properties/index.ts";
 import { keysOfListing, kindBit } from "./conditions.ts";
@@ -81,7 +81,7 @@ function findMatched({ facts, previous }: ChangedListing): RawBuilder<unknown> {
 
 /** How many searches a listing matches; for measurements. */
 export async function countMatched(executor: Executor, change: ChangedListing): Promise<number> {
-  return (await firstValue<number>(executor)`with ${findMatched(change)} select count(*)::integer from matched`) ?? 0;
+  return await onlyValue<number>(executor)`with ${findMatched(change)} select count(*)::integer from matched`;
 }
 
 /**
@@ -91,7 +91,7 @@ export async function countMatched(executor: Executor, change: ChangedListing): 
  */
 export async function recordMatches(tx: Executor, change: ChangedListing, { now, due }: { now: Date; due: DueTimes }) {
   const { id } = change;
-  const row = await firstRow<{ matched: number; to_notify: number }>(tx)`
+  return await onlyRow<{ matched: number; to_notify: number }>(tx)`
     with ${findMatched(change)}, recorded as (
       insert into saved_search_matches (search_id, property_id, matched_at) select id, ${id}, ${now} from matched
       on conflict do nothing
@@ -105,5 +105,4 @@ export async function recordMatches(tx: Executor, change: ChangedListing, { now,
       on conflict do nothing returning 1
     )
     select (select count(*)::integer from matched) as matched, (select count(*)::integer from notified) as to_notify`;
-  return row ?? { matched: 0, to_notify: 0 };
 }

@@ -7,10 +7,7 @@ import type { Properties } from "../properties/index.ts";
 import type { Search } from "../search/index.ts";
 import { limits } from "@efie/contract";
 import { AppError, fieldError } from "../../platform/app-error.ts";
-import { createSignedLinks } from "../../platform/security/signed-links.ts";
-
-/** The last moment that a link can name. */
-const never = new Date(999_999_999_999_999);
+import { createSignedLinks, never } from "../../platform/security/signed-links.ts";
 
 /** Signs and reads the tokens in guests' mails. One stands for one saved search; it works as long as the search is kept. */
 export function createSearchTokens(secret: string, clock: Clock) {

@@ -1,6 +1,6 @@
 import { limits, type AlertFrequency } from "@efie/contract";
 import { sql, type RawBuilder } from "kysely";
-import { allRows, allValues, firstRow, firstValue, listColumns } from "../../platform/database/sql.ts";
+import { allRows, allValues, firstRow, firstValue, hasRow, listColumns, onlyValue } from "../../platform/database/sql.ts";
 import type { Executor, RowOf } from "../../platform/database/tables.ts";
 import type { Conditions } from "./conditions.ts";
 
@@ -26,18 +26,16 @@ type AlertRecipient = { userId: number } | { email: string };
 export async function lockRecipient(tx: Executor, recipient: AlertRecipient, now: Date): Promise<number> {
   const [userId, email] = "userId" in recipient ? [recipient.userId, null] : [null, recipient.email];
   const target = userId === null ? sql`(email)` : sql`(user_id)`;
-  const id = await firstValue<number>(tx)`
+  return await onlyValue<number>(tx)`
     insert into alert_recipients (user_id, email, created_at) values (${userId}, ${email}, ${now})
     on conflict ${target} do update set created_at = alert_recipients.created_at returning id`;
-  return id ?? 0;
 }
 
 /** Searches in force. Those that a guest has not confirmed count nothing: a stranger may have asked for them. */
 export async function countSearches(executor: Executor, recipientId: number): Promise<number> {
-  const count = await firstValue<number>(executor)`
+  return await onlyValue<number>(executor)`
     select count(*)::integer as count from saved_searches
     where recipient_id = ${recipientId} and activated_at is not null and deleted_at is null`;
-  return count ?? 0;
 }
 
 async function find(executor: Executor, where: RawBuilder<unknown>, now: Date): Promise<SavedSearchRow[]> {
@@ -95,11 +93,10 @@ function valuesOf(conditions: ConditionColumns): RawBuilder<unknown>[] {
 export async function insertSearch(tx: Executor, search: NewSearch, conditions: Conditions, now: Date) {
   const { recipientId, name, query, frequency, isActive } = search;
   const columnNames = listColumns(Object.keys(conditions.columns));
-  const inserted = await firstRow<{ id: number }>(tx)`
+  const id = await onlyValue<number>(tx)`
     insert into saved_searches (recipient_id, name, query, frequency, created_at, activated_at, seen_at, ${columnNames})
     values (${recipientId}, ${name}, ${JSON.stringify(query)}::jsonb, ${frequency}, ${now}, ${isActive ? now : null}, ${now},
       ${sql.join(valuesOf(conditions.columns))}) returning id`;
-  const id = inserted?.id ?? 0;
   if (isActive) await insertKeys(tx, id, conditions);
   return id;
 }
@@ -111,10 +108,10 @@ export async function changeQuery(
   { query, conditions }: { query: Record<string, string>; conditions: Conditions },
 ): Promise<void> {
   const { columns: wanted } = conditions;
-  const changed = await firstRow(tx)`
+  const isChanged = await hasRow(tx)`
     update saved_searches set query = ${JSON.stringify(query)}::jsonb, (${listColumns(Object.keys(wanted))}) = row(${sql.join(valuesOf(wanted))})
     where id = ${id} and query <> ${JSON.stringify(query)}::jsonb returning id`;
-  if (changed === null) return;
+  if (!isChanged) return;
   await sql`delete from saved_search_matches where search_id = ${id}`.execute(tx);
   await sql`delete from saved_search_keys where search_id = ${id}`.execute(tx);
   await insertKeys(tx, id, conditions);
@@ -142,10 +139,9 @@ export async function changeSearch(tx: Executor, id: number, change: SearchChang
 
 /** Locks a person's search. False where it is not theirs. */
 export async function lockSearch(tx: Executor, userId: number, id: number): Promise<boolean> {
-  const row = await firstRow(tx)`
+  return await hasRow(tx)`
     select s.id from saved_searches s where s.id = ${id} and s.deleted_at is null
       and s.recipient_id = (select id from alert_recipients where user_id = ${userId}) for update`;
-  return row !== null;
 }
 
 /** So many deleted searches of a person can be restored: listings are compared with them, too. */
@@ -153,9 +149,8 @@ const maxHidden = 5;
 
 /** Hides a search, so that it can be restored. Earlier ones of its recipient are deleted for good: those before `restorable`, and the oldest beyond a few. */
 export async function hideSearch(tx: Executor, id: number, { now, restorable }: { now: Date; restorable: Date }): Promise<void> {
-  const hidden = await firstRow<{ recipient_id: number }>(tx)`
+  const recipientId = await onlyValue<number>(tx)`
     update saved_searches set deleted_at = ${now} where id = ${id} returning recipient_id`;
-  const recipientId = hidden?.recipient_id ?? 0;
   await sql`
     delete from saved_searches where recipient_id = ${recipientId} and deleted_at is not null and (deleted_at < ${restorable} or id not in (
       select id from saved_searches where recipient_id = ${recipientId} and deleted_at is not null

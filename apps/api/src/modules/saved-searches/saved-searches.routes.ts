@@ -1,7 +1,6 @@
 import { savedSearchCalls } from "@efie/contract";
 import type { ServeCall } from "../../http/api/calls.ts";
 import { wholeList } from "../../platform/database/list-page.ts";
-import { requireViewer } from "../../http/api/viewer.ts";
 import { createGuestSearch, createSavedSearch } from "./create-saved-search.ts";
 import { activateMailedSearch, changeMailedSearch, endMailedSearch, readMailedSearch } from "./mailed-search.ts";
 import { deleteSavedSearch, listMatches, listOwnSearches, updateSavedSearch } from "./own-searches.ts";
@@ -16,7 +15,7 @@ function registerMailedSearchRoutes(serve: ServeCall, deps: SavedSearchesDeps): 
 }
 
 export function registerSavedSearchRoutes(serve: ServeCall, deps: SavedSearchesDeps): void {
-  serve(savedSearchCalls.listSavedSearches, (request) => listOwnSearches(deps, requireViewer(request).id));
+  serve(savedSearchCalls.listSavedSearches, (request) => listOwnSearches(deps, request.viewer.id));
   serve(savedSearchCalls.createSavedSearch, async (request, reply) => {
     if (request.viewer) {
       const { search, isNew } = await createSavedSearch(deps, request.viewer.id, request.body);
@@ -26,12 +25,10 @@ export function registerSavedSearchRoutes(serve: ServeCall, deps: SavedSearchesD
     await createGuestSearch(deps, request.body, request.ip);
     return reply.code(202).send();
   });
-  serve(savedSearchCalls.updateSavedSearch, (request) =>
-    updateSavedSearch(deps, requireViewer(request).id, request.params.id, request.body),
-  );
-  serve(savedSearchCalls.deleteSavedSearch, (request) => deleteSavedSearch(deps, requireViewer(request).id, request.params.id));
+  serve(savedSearchCalls.updateSavedSearch, ({ viewer, params, body }) => updateSavedSearch(deps, viewer.id, params.id, body));
+  serve(savedSearchCalls.deleteSavedSearch, (request) => deleteSavedSearch(deps, request.viewer.id, request.params.id));
   serve(savedSearchCalls.listSavedSearchMatches, async (request) =>
-    wholeList(await listMatches(deps, requireViewer(request), request.params.id)),
+    wholeList(await listMatches(deps, request.viewer, request.params.id)),
   );
   registerMailedSearchRoutes(serve, deps);
 }

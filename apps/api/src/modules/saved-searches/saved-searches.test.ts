@@ -259,7 +259,7 @@ test("a digest goes out at seven in Accra, with pictures; that of a week on Mond
   expect(await world.subjects(kofi.email)).toEqual(["3 new listings for you"]);
 });
 
-test("beyond twenty alerts a day the rest waits for the morning", async () => {
+test("beyond twenty alerts a day the rest waits for the morning", { tags: "slow" }, async () => {
   await world.saved({ query: {} });
   for (let count = 0; count < 22; count += 1) {
     await world.publish({ title: `Home ${count}` });

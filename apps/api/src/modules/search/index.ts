@@ -2,7 +2,7 @@ import type { Clock } from "../../platform/process/clock.ts";
 import type { Executor } from "../../platform/database/tables.ts";
 import type { Logger } from "../../platform/observability/log.ts";
 import type { ReportError } from "../../platform/observability/report-error.ts";
-import { DocumentCache, PropertyReader } from "./find/property-reader.ts";
+import { DocumentCache, createPropertyReader } from "./find/property-reader.ts";
 import { IndexChecks, createNewPropertyChecks, defaultChecks, type IndexCheckOptions } from "./find/index-checks.ts";
 import type { ListDeps } from "./find/list-properties.ts";
 import type { PropertiesOfSearch, SearchedProperties } from "../properties/index.ts";
@@ -53,7 +53,7 @@ function openSearch({ db, reads, clock, log, reportError, properties, indexMode,
     ...shared,
     reads: from,
     chooseIndex: () => chooseIndex(catalogueIndex, from, mayLag),
-    documents: new PropertyReader(from, documents),
+    documents: createPropertyReader(from, documents),
     properties: asked,
   });
   const usual = searchFrom(reads, properties.usual, indexChecks?.mayLag ?? true);

@@ -1,10 +1,10 @@
 import type { ServeCall } from "../../http/api/calls.ts";
 import type { DeviceCookie } from "../../http/api/device-cookie.ts";
+import { deleteExpired } from "../../platform/database/sql.ts";
 import { dayMs } from "../../platform/process/clock.ts";
 import { createSecretBox } from "../../platform/security/secrets.ts";
 import { createWebauthn } from "../../platform/security/webauthn.ts";
 import type { SecondFactorDeps } from "./second-factor-deps.ts";
-import { deleteExpiredChallenges } from "./passkeys.repository.ts";
 import { deleteUnconfirmed } from "./totp.repository.ts";
 import { securityCalls } from "@efie/contract";
 import { readProofOrigin } from "../../http/api/code-cookie.ts";
@@ -51,23 +51,15 @@ export function registerSecondFactor(serve: ServeCall, { deviceCookie, publicUrl
   );
   serve(securityCalls.renewRecoveryCodes, (request) => renewRecoveryCodes(deps, request.viewer));
   // The ways to sign in that need more than a password.
-  serve(securityCalls.loginWithSecondFactor, async (request, reply) => {
-    const device = await deviceCookie.read(request);
-    const from = { address: networkOf(request.ip), device, userAgent: request.headers["user-agent"] };
-    const { tokens, deviceToken } = await logInWithSecondFactor(deps, request.body, from);
-    deviceCookie.write(reply, deviceToken);
-    return tokens;
-  });
+  serve(securityCalls.loginWithSecondFactor, (request, reply) =>
+    deviceCookie.logIn(request, reply, (from) => logInWithSecondFactor(deps, request.body, from)),
+  );
   serve(securityCalls.startPasskeyLogin, () => deps.webauthn.startLogin());
-  serve(securityCalls.loginWithPasskey, async (request, reply) => {
-    const device = await deviceCookie.read(request);
-    const from = { device, userAgent: request.headers["user-agent"] };
-    const { tokens, deviceToken } = await logInWithPasskey(deps, request.body.credential, from);
-    deviceCookie.write(reply, deviceToken);
-    return tokens;
-  });
+  serve(securityCalls.loginWithPasskey, (request, reply) =>
+    deviceCookie.logIn(request, reply, (from) => logInWithPasskey(deps, request.body.credential, from)),
+  );
   const run = async (): Promise<void> => {
-    await deleteExpiredChallenges(deps.db, deps.clock.now());
+    await deleteExpired(deps.db, "used_challenges", deps.clock.now(), { key: "challenge" });
     await deleteUnconfirmed(deps.db, new Date(deps.clock.now().getTime() - dayMs));
   };
   return { jobs: [{ name: "remove expired challenges", everySeconds: 3_600, run }] };

@@ -1,5 +1,5 @@
-import { deleteSome, firstValue, hasRow } from "../../platform/database/sql.ts";
-import { sql, type Insertable } from "kysely";
+import { firstRow, hasRow, onlyValue } from "../../platform/database/sql.ts";
+import type { Insertable } from "kysely";
 import type { Executor, RowOf, Tables } from "../../platform/database/tables.ts";
 
 export type PasskeyRow = RowOf<"passkeys">;
@@ -10,10 +10,8 @@ export async function findPasskeys(executor: Executor, userId: number): Promise<
 }
 
 export async function countPasskeys(executor: Executor, userId: number): Promise<number> {
-  return (
-    (await firstValue<number>(executor)`
-    select count(*)::integer as passkeys from passkeys where user_id = ${userId}`) ?? 0
-  );
+  return await onlyValue<number>(executor)`
+    select count(*)::integer as passkeys from passkeys where user_id = ${userId}`;
 }
 
 /** Returns null for a credential that is registered already. */
@@ -39,14 +37,8 @@ export type StoredCredential = PasskeyRow & { password_hash: string };
 
 /** A passkey with its account. */
 export async function findCredential(executor: Executor, credentialId: string): Promise<StoredCredential | null> {
-  const row = await executor
-    .selectFrom("passkeys as p")
-    .innerJoin("users as u", "u.id", "p.user_id")
-    .selectAll("p")
-    .select("u.password_hash")
-    .where("p.credential_id", "=", credentialId)
-    .executeTakeFirst();
-  return row ?? null;
+  return await firstRow<StoredCredential>(executor)`
+    select p.*, u.password_hash from passkeys p join users u on u.id = p.user_id where p.credential_id = ${credentialId}`;
 }
 
 /** Records a use. Returns false where the passkey is gone, or its counter went on meanwhile. */
@@ -61,9 +53,4 @@ export async function takeChallenge(executor: Executor, challenge: string, endsA
   return await hasRow(executor)`
     insert into used_challenges (challenge, expires_at) values (${challenge}, ${endsAt})
     on conflict do nothing returning challenge`;
-}
-
-/** Deletes a batch of challenges that have expired. */
-export async function deleteExpiredChallenges(executor: Executor, now: Date): Promise<void> {
-  await deleteSome(executor, "used_challenges", sql`expires_at < ${now}`, { key: "challenge", limit: 5_000 });
 }

@@ -1,7 +1,7 @@
-import { lockPerson } from "../../platform/database/sql.ts";
+import { deleteOwned, lockPerson } from "../../platform/database/sql.ts";
 import type { Executor } from "../../platform/database/tables.ts";
 import { deletePasskey, findPasskeys, deletePasskeys } from "./passkeys.repository.ts";
-import { deleteTotpSince, hasTotp, findPersonByName, deleteRecoveryCodes, deleteTotp } from "./totp.repository.ts";
+import { deleteTotpSince, hasTotp, findPersonByName, deleteTotp } from "./totp.repository.ts";
 import { notifyPerson } from "./own-factor.ts";
 import type { SecondFactorDeps } from "./second-factor-deps.ts";
 import type { Accounts } from "../accounts/index.ts";
@@ -33,7 +33,7 @@ export async function resetSecondFactor(deps: ResetDeps, username: string): Prom
     if (!person) return null;
     await lockPerson(tx, person.id);
     await deleteTotp(tx, person.id);
-    await deleteRecoveryCodes(tx, person.id);
+    await deleteOwned(tx, "recovery_codes", person.id);
     await deletePasskeys(tx, person.id, null);
     await deps.accounts.endSessions(tx, person.id);
     await notifyPerson(deps, tx, person.id, { template: "second_factor_reset", data: {} });

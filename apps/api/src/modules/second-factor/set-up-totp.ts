@@ -1,21 +1,13 @@
 import { createHash, randomInt } from "node:crypto";
 import { invalidToken, requireFound } from "../../platform/app-error.ts";
 import type { RecoveryCodes, TotpSetup } from "@efie/contract";
+import { deleteOwned } from "../../platform/database/sql.ts";
 import type { Executor } from "../../platform/database/tables.ts";
 import { createTotpSecret, describeTotpSecret, findTotpStep } from "../../platform/security/totp.ts";
 import type { TypedPassword } from "../accounts/index.ts";
 import { beginChange, lockHolder, requireOwnFactor, notifyPerson } from "./own-factor.ts";
 import { countPasskeys } from "./passkeys.repository.ts";
-import {
-  findPerson,
-  confirmSecret,
-  deleteRecoveryCodes,
-  deleteTotp,
-  findTotp,
-  hasTotp,
-  putRecoveryCodes,
-  putTotp,
-} from "./totp.repository.ts";
+import { findPerson, confirmSecret, deleteTotp, findTotp, hasTotp, putRecoveryCodes, putTotp } from "./totp.repository.ts";
 import { SecondFactorErrors, type Holder, type SecondFactorDeps } from "./second-factor-deps.ts";
 
 /** Without 0, 1, I, L, O and U, which are taken for others. */
@@ -84,7 +76,7 @@ export async function removeTotp(deps: SecondFactorDeps, holder: Holder, given: 
   await deps.db.transaction().execute(async (tx) => {
     await lockHolder(deps, tx, holder);
     if (!(await deleteTotp(tx, holder.id))) throw SecondFactorErrors.notOn();
-    await deleteRecoveryCodes(tx, holder.id);
+    await deleteOwned(tx, "recovery_codes", holder.id);
     if ((await countPasskeys(tx, holder.id)) === 0) await deps.logins.clearMultiFactor(tx, holder.id);
     await notifyPerson(deps, tx, holder.id, { template: "second_factor_off", data: {} });
   });

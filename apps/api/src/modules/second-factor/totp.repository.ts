@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { firstValue, hasRow } from "../../platform/database/sql.ts";
+import { deleteOwned, firstValue, onlyValue, hasRow } from "../../platform/database/sql.ts";
 import type { Executor, RowOf } from "../../platform/database/tables.ts";
 import { eraseOwned, rowsOf, type PersonalData } from "../../platform/personal-data.ts";
 
@@ -42,10 +42,9 @@ export async function takeStep(executor: Executor, userId: number, step: number)
 
 /** Returns whether a confirmed app was there. */
 export async function deleteTotp(executor: Executor, userId: number): Promise<boolean> {
-  return (
-    (await firstValue<boolean>(executor)`
-    delete from totp_secrets where user_id = ${userId} returning confirmed_at is not null as "wasOn"`) ?? false
-  );
+  const wasOn = await firstValue<boolean>(executor)`
+    delete from totp_secrets where user_id = ${userId} returning confirmed_at is not null`;
+  return wasOn ?? false;
 }
 
 /** Deletes a confirmed app and recovery codes that an account got since a time. Codes do not outlive their app. */
@@ -63,13 +62,9 @@ export async function deleteUnconfirmed(executor: Executor, before: Date): Promi
 
 /** Puts new recovery codes in the place of all that the person has. */
 export async function putRecoveryCodes(executor: Executor, userId: number, hashes: readonly Buffer[], now: Date): Promise<void> {
-  await deleteRecoveryCodes(executor, userId);
+  await deleteOwned(executor, "recovery_codes", userId);
   const rows = hashes.map((code_hash) => ({ user_id: userId, code_hash, created_at: now, used_at: null }));
   await executor.insertInto("recovery_codes").values(rows).execute();
-}
-
-export async function deleteRecoveryCodes(executor: Executor, userId: number): Promise<void> {
-  await executor.deleteFrom("recovery_codes").where("user_id", "=", userId).execute();
 }
 
 /** Uses up a recovery code. Returns false for an unknown or used one. */
@@ -80,10 +75,8 @@ export async function takeRecoveryCode(executor: Executor, userId: number, codeH
 }
 
 export async function countRecoveryCodes(executor: Executor, userId: number): Promise<number> {
-  return (
-    (await firstValue<number>(executor)`
-    select count(*)::integer as left from recovery_codes where user_id = ${userId} and used_at is null`) ?? 0
-  );
+  return await onlyValue<number>(executor)`
+    select count(*)::integer as left from recovery_codes where user_id = ${userId} and used_at is null`;
 }
 
 const columns = ["id", "username", "email", "email_verified_at", "first_name", "last_name", "password_removed_at"] as const;

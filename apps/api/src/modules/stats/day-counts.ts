@@ -45,10 +45,8 @@ export function createDayCounts(db: Executor, clock: Clock, journal: Journal) {
   const write = (files: readonly JournalFile[], names: readonly string[], visits: Iterable<Visited>) =>
     db.transaction().execute(async (tx) => {
       const taken = new Set(await takeNewFiles(tx, names, clock.now()));
-      const rows = sumDue(
-        visits,
-        files.filter(({ name }) => taken.has(name)),
-      );
+      const due = files.filter(({ name }) => taken.has(name));
+      const rows = sumDue(visits, due);
       while (rows.length > 0) {
         const next = rows.splice(0, chunk);
         await countDays(tx, next);

@@ -1,6 +1,5 @@
 import { propertyCalls, statsCalls } from "@efie/contract";
 import type { ServeCall } from "../../http/api/calls.ts";
-import { requireViewer } from "../../http/api/viewer.ts";
 import type { Executor } from "../../platform/database/tables.ts";
 import { createKeyedSemaphores } from "../../platform/load/semaphore.ts";
 import { dateOf, dayMs, type Clock } from "../../platform/process/clock.ts";
@@ -12,7 +11,7 @@ import { readOwnStats, readPropertyStats, refreshSimilar } from "./read-stats.ts
 import { createSeenCards } from "./seen-cards.ts";
 
 export { createDayCounts };
-export { statsPersonalData } from "./personal-data.repository.ts";
+export { statsPersonalData } from "./stats.repository.ts";
 
 /** The longest span and the one before. */
 const keptDays = 2 * 365;
@@ -39,14 +38,10 @@ export function registerStats(serve: ServeCall, { counts, counted, ...deps }: St
   });
   // A year of hundreds of listings takes 50 ms: one read of an owner at a time keeps the others' pages quick.
   const semaphores = createKeyedSemaphores(1, { maxWaiting: 8, maxWaitMilliseconds: 10_000 });
-  serve(statsCalls.getPropertyStats, (request) => {
-    const [{ params, query }, { id: ownerId }] = [request, requireViewer(request)];
-    return semaphores(String(ownerId), () => readPropertyStats(deps, { id: params.id, ownerId, days: query.days }));
-  });
-  serve(statsCalls.getOwnStats, (request) => {
-    const { id } = requireViewer(request);
-    return semaphores(String(id), () => readOwnStats(deps, id, request.query.days));
-  });
+  serve(statsCalls.getPropertyStats, ({ viewer: { id: ownerId }, params, query }) =>
+    semaphores(String(ownerId), () => readPropertyStats(deps, { id: params.id, ownerId, days: query.days })),
+  );
+  serve(statsCalls.getOwnStats, ({ viewer: { id }, query }) => semaphores(String(id), () => readOwnStats(deps, id, query.days)));
   return {
     jobs: [
       { name: "store statistics", everySeconds: 60, run: () => counts.store() },

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { firstRow } from "../../platform/database/sql.ts";
+import { firstRow, hasRow } from "../../platform/database/sql.ts";
 import type { Executor } from "../../platform/database/tables.ts";
 import { peopleWhoAsked, type Kind } from "./stats.repository.ts";
 
@@ -15,8 +15,7 @@ export async function findSimilar(executor: Executor, kind: Kind, least: number)
 
 /** Whether some were computed since then, by any process. */
 export async function areComputed(executor: Executor, since: Date): Promise<boolean> {
-  const row = await firstRow(executor)`select 1 from similar_views where computed_at > ${since} limit 1`;
-  return row !== null;
+  return await hasRow(executor)`select 1 from similar_views where computed_at > ${since} limit 1`;
 }
 
 /** Computes a region's kinds by one pass over its published listings and their days since then, and removes kinds that are gone. */

@@ -1,7 +1,8 @@
 import type { ListingType, PropertyType, StatsFigures } from "@efie/contract";
 import { sql, type RawBuilder } from "kysely";
-import { allRows, firstRow } from "../../platform/database/sql.ts";
+import { allRows, deleteSome, firstRow, onlyRow } from "../../platform/database/sql.ts";
 import type { Executor } from "../../platform/database/tables.ts";
+import { erasureBatch, pagesOf, type PersonalData } from "../../platform/personal-data.ts";
 import { dayMs } from "../../platform/process/clock.ts";
 
 /** Whose statistics: `ids` is SQL that selects the listings. */
@@ -74,10 +75,9 @@ export async function sumListings(executor: Executor, ownerId: number, since: st
 
 /** The views of a listing since a day, and the people who asked about it. */
 export async function sumOwn(executor: Executor, id: number, since: string): Promise<{ views: number; asked: number }> {
-  const row = await firstRow<{ views: number; asked: number }>(executor)`
+  return await onlyRow<{ views: number; asked: number }>(executor)`
     select coalesce(sum(views), 0)::integer as views, (${peopleWhoAsked(sql`${id}::integer`, since)}) as asked
     from property_days where property_id = ${id}::integer and day >= ${since}`;
-  return row ?? { views: 0, asked: 0 };
 }
 
 /** What people did about a listing on a day. */
@@ -114,3 +114,21 @@ export async function sumInterest(executor: Executor, scope: Scope, since: strin
 export function peopleWhoAsked(property: RawBuilder<unknown>, since: string): RawBuilder<unknown> {
   return sql`select count(*)::integer as asked from leads l where l.property_id = ${property} and l.first_at >= ${since}::date`;
 }
+
+/** The figures of a person's listings. */
+export const statsPersonalData: PersonalData = {
+  tables: ["owner_days"],
+  sections: {
+    statistics: pagesOf(
+      ({ userId, afterId, limit }) => sql<{ id: number; days: object[] }>`
+          select p.id, json_agg(json_build_object('day', d.day, 'impressions', d.impressions, 'views', d.views) order by d.day) as days
+          from properties p join property_days d on d.property_id = p.id
+          where p.creator_id = ${userId} and p.id > ${afterId} group by p.id order by p.id limit ${limit}`,
+    ),
+  },
+  erase: async (tx, { id }) => {
+    await sql`delete from owner_days where owner_id = ${id}`.execute(tx);
+    const areTheirs = sql`property_id in (select id from properties where creator_id = ${id})`;
+    return await deleteSome(tx, "property_days", areTheirs, { key: "ctid", limit: erasureBatch });
+  },
+};

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { firstRow } from "../../platform/database/sql.ts";
+import { firstRow, firstValue, onlyValue } from "../../platform/database/sql.ts";
 import type { Executor, RowOf } from "../../platform/database/tables.ts";
 import type { PlanRow } from "./subscriptions.repository.ts";
 
@@ -14,7 +14,7 @@ export type Purchase = {
 export async function extendSubscription(tx: Executor, { userId, paymentId, plan }: Purchase, now: Date): Promise<boolean> {
   const { duration_days: days, number_of_free_listings: listings } = plan;
   const duration = sql`make_interval(hours => ${days * 24})`;
-  const { rows } = await sql<{ ends_at: Date }>`
+  const endsAt = await firstValue<Date>(tx)`
     insert into subscriptions as s (user_id, plan_id, started_at, ends_at, free_listings_remaining)
     values (${userId}, ${plan.id}, ${now}, ${now}::timestamptz + ${duration}, ${listings})
     on conflict (user_id) do update set
@@ -24,8 +24,7 @@ export async function extendSubscription(tx: Executor, { userId, paymentId, plan
       free_listings_remaining = excluded.free_listings_remaining
         + case when s.ends_at > ${now} then s.free_listings_remaining else 0 end
     where s.ends_at <= ${now} or s.plan_id = excluded.plan_id
-    returning s.ends_at`.execute(tx);
-  const endsAt = rows[0]?.ends_at;
+    returning s.ends_at`;
   if (!endsAt) return false;
   await sql`
     insert into subscription_periods (payment_id, user_id, plan_id, starts_at, ends_at, free_listings)
@@ -60,11 +59,10 @@ async function removeDays(tx: Executor, { user_id, starts_at, ends_at }: Period)
 
 /** Counts the free listings of a past period whose listing periods have ended, too. They are used in order: what this and later periods gave, less the remaining and active ones. */
 async function countUsedUp(tx: Executor, period: Period, subscription: Subscription, countActive: CountActive): Promise<number> {
-  const { rows } = await sql<{ listings: number }>`
-    select coalesce(sum(free_listings), 0)::integer as listings from subscription_periods
-    where user_id = ${period.user_id} and withdrawn_at is null and starts_at >= ${period.ends_at}`.execute(tx);
-  const given = period.free_listings + (rows[0]?.listings ?? 0);
-  const usedUp = given - subscription.free_listings_remaining - (await countActive(tx, period.user_id));
+  const later = await onlyValue<number>(tx)`
+    select coalesce(sum(free_listings), 0)::integer from subscription_periods
+    where user_id = ${period.user_id} and withdrawn_at is null and starts_at >= ${period.ends_at}`;
+  const usedUp = period.free_listings + later - subscription.free_listings_remaining - (await countActive(tx, period.user_id));
   return Math.min(Math.max(usedUp, 0), period.free_listings);
 }
 
@@ -79,10 +77,9 @@ async function removeListings(tx: Executor, { user_id }: Period, subscription: S
 /** Revokes a period and its free listings; later periods start earlier. Of a past one only free listings, except those whose listing periods have ended. */
 export async function revokePeriod(tx: Executor, paymentId: number, countActive: CountActive, now: Date): Promise<RevokedPeriod> {
   const subscription = await lockSubscription(tx, paymentId);
-  const { rows } = await sql<Period>`
+  const period = await firstRow<Period>(tx)`
     update subscription_periods set withdrawn_at = ${now} where payment_id = ${paymentId} and withdrawn_at is null
-    returning user_id, starts_at, ends_at, free_listings`.execute(tx);
-  const period = rows[0];
+    returning user_id, starts_at, ends_at, free_listings`;
   if (!period || !subscription) return { isRevoked: false, overdrawn: 0 };
   if (period.ends_at > now) {
     await removeDays(tx, period);

@@ -1,6 +1,6 @@
 import type { PerkCode } from "@efie/contract";
 import { sql } from "kysely";
-import { firstRow, firstValue } from "../../platform/database/sql.ts";
+import { firstRow, firstValue, onlyValue } from "../../platform/database/sql.ts";
 import type { Executor, RowOf } from "../../platform/database/tables.ts";
 import { rowsOf, type PersonalData } from "../../platform/personal-data.ts";
 
@@ -62,11 +62,9 @@ export async function useCredit(tx: Executor, userId: number, now: Date): Promis
 }
 
 export async function countCredits(executor: Executor, userId: number): Promise<number> {
-  return (
-    (await firstValue<number>(executor)`
+  return await onlyValue<number>(executor)`
     select count(*) as credits from listing_credits
-    where user_id = ${userId} and used_at is null and withdrawn_at is null`) ?? 0
-  );
+    where user_id = ${userId} and used_at is null and withdrawn_at is null`;
 }
 
 /** Revokes a credit. Returns false when it was used or does not exist. */

@@ -1,5 +1,4 @@
 import { requireFound } from "../../platform/app-error.ts";
-import { findHours } from "./hours.repository.ts";
 import type { createViewingBody, Viewing } from "@efie/contract";
 import type { z } from "zod";
 import type { Executor } from "../../platform/database/tables.ts";
@@ -9,7 +8,7 @@ import { presentViewing } from "./read-viewings.ts";
 import { slotProblem } from "./slots.ts";
 import { tellOther } from "./tell-sides.ts";
 import { ViewingErrors, type ViewingsDeps } from "./viewings-deps.ts";
-import { findTaken, findViewing, insertViewing, type NewViewing } from "./viewings.repository.ts";
+import { findHours, findTaken, findViewing, insertViewing, type NewViewing } from "./viewings.repository.ts";
 
 type Proposal = { ownerId: number; slots: readonly Date[]; exceptId: number | null; now: Date };
 

@@ -1,11 +1,11 @@
 import { requireFound } from "../../platform/app-error.ts";
 import { randomBytes } from "node:crypto";
+import { deleteOwned } from "../../platform/database/sql.ts";
 import { dayMs } from "../../platform/process/clock.ts";
 import { hashToken } from "../../platform/security/secrets.ts";
-import { deleteFeed, findFeed, findFeedOwner, replaceFeed } from "./feeds.repository.ts";
 import { sideOf } from "./viewing.policy.ts";
 import { ViewingErrors, type ViewingsDeps } from "./viewings-deps.ts";
-import { findAgreed, findViewing } from "./viewings.repository.ts";
+import { findAgreed, findFeed, findFeedOwner, findViewing, replaceFeed } from "./viewings.repository.ts";
 import { writeCalendar } from "./write-calendar.ts";
 
 const [keptDays, maxEvents] = [90, 500];
@@ -19,7 +19,7 @@ export async function createFeed({ db, clock, publicUrl }: ViewingsDeps, userId:
 
 /** Ends a person's feed; a repeat changes nothing. */
 export async function endFeed({ db }: ViewingsDeps, userId: number): Promise<void> {
-  await deleteFeed(db, userId);
+  await deleteOwned(db, "calendar_feeds", userId);
 }
 
 /** Since when a person has a feed; null without one. */

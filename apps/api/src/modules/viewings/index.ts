@@ -1,6 +1,6 @@
 import type { ServeCall } from "../../http/api/calls.ts";
 import { createSignedLinks } from "../../platform/security/signed-links.ts";
-import { listViewings, changeHours, listViewingSlots, readHours } from "./read-viewings.ts";
+import { changeHours, listViewings, listViewingSlots, readHours } from "./read-viewings.ts";
 import { endHopelessViewings, remindOfViewings } from "./remind-viewings.ts";
 import type { ViewingsDeps } from "./viewings-deps.ts";
 import { viewingCalls } from "@efie/contract";

@@ -4,10 +4,9 @@ import type { Viewing, ViewingHours, updateViewingHoursBody, viewingSlotsQuery, 
 import type { z } from "zod";
 import { readPage } from "../../platform/database/list-page.ts";
 import { dayMs } from "../../platform/process/clock.ts";
-import { findHours, mergeHours } from "./hours.repository.ts";
 import { freeSlots } from "./slots.ts";
 import { ViewingErrors, type ViewingsDeps } from "./viewings-deps.ts";
-import { findTaken, selectViewings, type ViewingRow } from "./viewings.repository.ts";
+import { findHours, findTaken, mergeHours, selectViewings, type ViewingRow } from "./viewings.repository.ts";
 
 type Reader = { id: number; isStaff: boolean };
 const shownDays = 14;
@@ -31,11 +30,8 @@ export function presentViewing({ links, clock }: ViewingsDeps, row: ViewingRow, 
 
 /** A page of one's viewings. @throws AppError a field error for an invalid cursor */
 export async function listViewings(deps: ViewingsDeps, { id: userId }: Reader, query: z.output<typeof viewingsQuery>) {
-  const { role, state: states, from, to } = query;
-  const dateOf = (text: string | undefined) => (text === undefined ? null : new Date(text));
-  const filter = { userId, role, states, from: dateOf(from), to: dateOf(to) };
   const keyOf = (row: ViewingRow) => row.starts_at.getTime();
-  const page = await readPage<ViewingRow>(deps.db, query, (range) => selectViewings(filter, range), keyOf);
+  const page = await readPage<ViewingRow>(deps.db, query, (range) => selectViewings(userId, query, range), keyOf);
   return { ...page, items: page.items.map((row) => presentViewing(deps, row, userId)) };
 }
 

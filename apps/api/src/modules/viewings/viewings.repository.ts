@@ -1,8 +1,19 @@
-import { allRows, firstRow, lockPerson, deleteSome } from "../../platform/database/sql.ts";
-import { limits, type ViewingSide, type ViewingState } from "@efie/contract";
-import { sql, type Insertable, type RawBuilder } from "kysely";
+import {
+  allRows,
+  allValues,
+  deleteOwned,
+  firstRow,
+  firstValue,
+  lockPerson,
+  deleteSome,
+  onlyRow,
+} from "../../platform/database/sql.ts";
+import { limits, type ViewingHours, type viewingsQuery } from "@efie/contract";
+import { sql, type Insertable } from "kysely";
+import type { z } from "zod";
 import type { Range } from "../../platform/database/list-page.ts";
 import type { Executor, RowOf, Tables } from "../../platform/database/tables.ts";
+import { defaultHours } from "./slots.ts";
 import type { ViewingChange } from "./viewing.policy.ts";
 import { erasureBatch, pagesOf, rowsOf, type PersonalData } from "../../platform/personal-data.ts";
 
@@ -45,21 +56,15 @@ export async function lockViewing(tx: Executor, id: number): Promise<ViewingRow 
     select ${columns} from viewings v ${joins} where v.id = ${id} for update of v`;
 }
 
-type Filter = {
-  userId: number;
-  role: ViewingSide | undefined;
-  states: readonly ViewingState[] | undefined;
-  from: Date | null;
-  to: Date | null;
-};
+type Filters = Omit<z.output<typeof viewingsQuery>, "limit" | "cursor">;
 
 /** The viewings of a person: with `from` the soonest first, else the latest. */
-export function selectViewings({ userId, role, states, from, to }: Filter, { after, limit }: Range): RawBuilder<ViewingRow> {
-  const [order, beyond] = from === null ? [sql`desc`, sql`<`] : [sql`asc`, sql`>`];
+export function selectViewings(userId: number, { role, state, from, to }: Filters, { after, limit }: Range) {
+  const [order, beyond] = from === undefined ? [sql`desc`, sql`<`] : [sql`asc`, sql`>`];
   const conditions = [
-    from && sql`starts_at >= ${from}`,
-    to && sql`starts_at < ${to}`,
-    states && sql`state = any(${[...states]}::viewing_state[])`,
+    from === undefined ? null : sql`starts_at >= ${new Date(from)}`,
+    to === undefined ? null : sql`starts_at < ${new Date(to)}`,
+    state && sql`state = any(${[...state]}::viewing_state[])`,
     after && sql`(starts_at, id) ${beyond} (${new Date(after.key)}::timestamptz, ${after.id})`,
   ].filter((condition) => condition !== null && condition !== undefined);
   const branch = (column: "owner_id" | "seeker_id") => sql`
@@ -75,10 +80,10 @@ export async function findTaken(
   executor: Executor,
   { ownerId, exceptId, from, to }: { ownerId: number; exceptId: number | null; from: Date; to: Date },
 ): Promise<Set<number>> {
-  const { rows } = await sql<{ slot: Date }>`
+  const slots = await allValues<Date>(executor)`
     select slot from viewings where owner_id = ${ownerId} and state = 'confirmed' and slot between ${from} and ${to}
-      and id is distinct from ${exceptId}`.execute(executor);
-  return new Set(rows.map(({ slot }) => slot.getTime()));
+      and id is distinct from ${exceptId}`;
+  return new Set(slots.map((slot) => slot.getTime()));
 }
 
 export type NewViewing = Omit<Insertable<Tables["viewings"]>, "changed_at" | "proposed_by">;
@@ -88,10 +93,9 @@ export async function insertViewing(tx: Executor, viewing: NewViewing): Promise<
   const { seeker_id: seekerId, property_id: propertyId, created_at: now } = viewing;
   // So that two requests at once do not both find room.
   await lockPerson(tx, seekerId);
-  const { rows } = await sql<{ open: number; of_listing: number }>`
+  const { open, of_listing: ofListing } = await onlyRow<{ open: number; of_listing: number }>(tx)`
     select count(*)::integer as open, count(*) filter (where property_id = ${propertyId})::integer as of_listing from viewings
-    where seeker_id = ${seekerId} and (state = 'requested' or state = 'confirmed' and starts_at > ${now})`.execute(tx);
-  const { open = 0, of_listing: ofListing = 0 } = rows[0] ?? {};
+    where seeker_id = ${seekerId} and (state = 'requested' or state = 'confirmed' and starts_at > ${now})`;
   if (ofListing > 0) return "asked already";
   if (open >= limits.openViewingsPerPerson) return "too many";
   const row = { ...viewing, proposed_by: "seeker", changed_at: now } as const;
@@ -108,24 +112,22 @@ export async function updateViewing(tx: Executor, id: number, change: Stored, no
 
 /** Counts a reminder of confirmed viewings that begin before `until`, and returns them. Processes that ask at once share the rows. */
 export async function takeReminders(tx: Executor, step: number, now: Date, until: Date, limit: number): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
+  return await allValues<number>(tx)`
     update viewings set reminders = ${step} where id in (
       select id from viewings where state = 'confirmed' and starts_at > ${now} and starts_at <= ${until} and reminders < ${step}
       order by starts_at limit ${limit} for update skip locked
-    ) returning id`.execute(tx);
-  return rows.map(({ id }) => id);
+    ) returning id`;
 }
 
 /** Open viewings that cannot come about: nobody answered in time, the listing is gone, or a person is. */
 export async function lockHopeless(tx: Executor, now: Date, limit: number): Promise<{ id: number; is_late: boolean }[]> {
-  const { rows } = await sql<{ id: number; is_late: boolean }>`
+  return await allRows<{ id: number; is_late: boolean }>(tx)`
     select v.id, v.starts_at <= ${now} as is_late from viewings v ${joins}
     where v.state in ('requested', 'confirmed') and (
       (v.state = 'requested' and v.starts_at <= ${now} and v.slots[cardinality(v.slots)] <= ${now})
       or (v.starts_at > ${now} and (p.deleted_at is not null or s.deleted_at is not null or s.banned_at is not null
         or o.deleted_at is not null or o.banned_at is not null)))
-    order by v.starts_at limit ${limit} for update of v skip locked`.execute(tx);
-  return rows;
+    order by v.starts_at limit ${limit} for update of v skip locked`;
 }
 
 /** What was once agreed, for a calendar; the newest `limit` since a moment, also cancelled ones. */
@@ -134,6 +136,43 @@ export async function findAgreed(executor: Executor, userId: number, since: Date
     select ${columns} from viewings v ${joins}
     where (v.owner_id = ${userId} or v.seeker_id = ${userId}) and v.confirmed_at is not null and v.starts_at >= ${since}
     order by v.starts_at desc limit ${limit}`;
+}
+
+/** When an owner shows listings. */
+export async function findHours(executor: Executor, userId: number): Promise<ViewingHours> {
+  const row = await executor.selectFrom("viewing_hours").select("hours").where("user_id", "=", userId).executeTakeFirst();
+  return row?.hours ?? defaultHours;
+}
+
+/** Changes some days; two changes at once both count. */
+export async function mergeHours(executor: Executor, userId: number, change: object, now: Date): Promise<void> {
+  const [first, changed] = [JSON.stringify({ ...defaultHours, ...change }), JSON.stringify(change)];
+  await sql`
+    insert into viewing_hours (user_id, hours, changed_at)
+    values (${userId}, ${first}::text::jsonb, ${now})
+    on conflict (user_id) do update set hours = viewing_hours.hours || ${changed}::text::jsonb, changed_at = excluded.changed_at`.execute(
+    executor,
+  );
+}
+
+/** Gives a person a new feed in place of the former one. */
+export async function replaceFeed(executor: Executor, userId: number, tokenHash: Buffer, now: Date): Promise<void> {
+  const row = { token_hash: tokenHash, created_at: now };
+  const insert = executor.insertInto("calendar_feeds").values({ user_id: userId, ...row });
+  await insert.onConflict((conflict) => conflict.column("user_id").doUpdateSet(row)).execute();
+}
+
+/** Since when a person has a feed; null without one. */
+export async function findFeed(executor: Executor, userId: number): Promise<Date | null> {
+  const query = executor.selectFrom("calendar_feeds").select("created_at").where("user_id", "=", userId);
+  return (await query.executeTakeFirst())?.created_at ?? null;
+}
+
+/** Whose feed a token opens; null for an unknown one, and while the account is closed or suspended. */
+export async function findFeedOwner(executor: Executor, tokenHash: Buffer): Promise<number | null> {
+  return await firstValue<number>(executor)`
+    select u.id from calendar_feeds f join users u on u.id = f.user_id
+    where f.token_hash = ${tokenHash} and u.deleted_at is null and u.suspended_at is null and u.banned_at is null`;
 }
 
 /** A person's viewings, on either side, the hours in which they show listings, and their calendar feed. */
@@ -151,8 +190,8 @@ export const viewingsPersonalData: PersonalData = {
     calendar_feeds: rowsOf((userId) => sql<object>`select created_at from calendar_feeds where user_id = ${userId}`),
   },
   erase: async (tx, { id }) => {
-    await tx.deleteFrom("viewing_hours").where("user_id", "=", id).execute();
-    await tx.deleteFrom("calendar_feeds").where("user_id", "=", id).execute();
+    await deleteOwned(tx, "viewing_hours", id);
+    await deleteOwned(tx, "calendar_feeds", id);
     return await deleteSome(tx, "viewings", sql`seeker_id = ${id} or owner_id = ${id}`, { limit: erasureBatch });
   },
 };

@@ -1,34 +1,30 @@
-import { limits, type OwnWantedAd, type WantedAd, type CreateWantedBody, type updateWantedBody } from "@efie/contract";
+import { limits, type OwnWantedAd, type CreateWantedBody, type updateWantedBody } from "@efie/contract";
 import {
   areCities,
   deleteEnded,
-  deleteWanted,
   findOwn,
   insertWanted,
   updateRequirements,
-  type FittingWantedRow,
   type OwnWantedRow,
   type WantedRow,
   type Requirements,
   type RequirementsChange,
 } from "./wanted.repository.ts";
 import type { z } from "zod";
+import { requireFound } from "../../platform/app-error.ts";
+import { withIsoTimes } from "../../platform/encoding.ts";
+import { deleteOwn } from "../../platform/database/sql.ts";
 import { dayMs } from "../../platform/process/clock.ts";
 import { WantedErrors, type WantedDeps } from "./wanted-deps.ts";
 
-function presentRequirements({ budget_max_pesewas, created_at, expires_at, ...row }: WantedRow) {
-  const times = { created_at: created_at.toISOString(), expires_at: expires_at.toISOString() };
-  return { ...row, ...times, budget_max: budget_max_pesewas / 100 };
-}
-
-/** An ad as owners read it who may answer. */
-export function presentFitting({ first_name, fitting, ...row }: FittingWantedRow): WantedAd {
-  return { ...presentRequirements(row), first_name, fitting };
+/** An ad as owners read it who may answer, and its author. */
+export function presentWanted<Row extends WantedRow>({ budget_max_pesewas, ...row }: Row) {
+  return { ...withIsoTimes(row), budget_max: budget_max_pesewas / 100 };
 }
 
 /** An ad as its author reads it. */
-function presentOwn({ answers, ...row }: OwnWantedRow, now: Date): OwnWantedAd {
-  return { ...presentRequirements(row), is_open: row.expires_at > now, answers };
+function presentOwn(row: OwnWantedRow, now: Date): OwnWantedAd {
+  return { ...presentWanted(row), is_open: row.expires_at > now };
 }
 
 /** How long an ad that has ended stays with its author. */
@@ -59,8 +55,8 @@ export async function createWanted(deps: WantedDeps, userId: number, body: Creat
   const now = deps.clock.now();
   if (!(await areCities(deps.db, body.city_ids))) throw WantedErrors.unknownCity();
   const requirements = toRequirements(body) as Requirements;
-  const id = await deps.db.transaction().execute((tx) => insertWanted(tx, userId, requirements, now));
-  if (id === null) throw WantedErrors.tooManyOpen();
+  const inserting = deps.db.transaction().execute((tx) => insertWanted(tx, userId, requirements, now));
+  const id = await requireFound(inserting, WantedErrors.tooManyOpen);
   return presentOwn(await readOne(deps, userId, id), now);
 }
 
@@ -75,10 +71,10 @@ export async function updateWanted(deps: WantedDeps, { id, userId }: { id: numbe
 
 /** Deletes an ad. What was written about it stays in the conversations. @throws AppError "not_found" for another's */
 export async function removeWanted({ db }: WantedDeps, ad: { id: number; userId: number }): Promise<void> {
-  if (!(await deleteWanted(db, ad))) throw WantedErrors.notFound();
+  if (!(await deleteOwn(db, "wanted_ads", ad))) throw WantedErrors.notFound();
 }
 
-export async function forgetEnded({ db, clock }: Pick<WantedDeps, "db" | "clock">): Promise<void> {
+export async function forgetEnded({ db, clock }: WantedDeps): Promise<void> {
   const before = new Date(clock.now().getTime() - keptMs);
   while (await deleteEnded(db, before));
 }

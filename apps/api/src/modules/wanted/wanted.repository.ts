@@ -1,8 +1,9 @@
 import { limits, type City } from "@efie/contract";
-import { sql, type RawBuilder } from "kysely";
+import { sql, type Insertable, type RawBuilder } from "kysely";
 import type { Range } from "../../platform/database/list-page.ts";
-import { allRows, deleteSome, firstRow, lockPerson } from "../../platform/database/sql.ts";
-import type { Executor, RowOf } from "../../platform/database/tables.ts";
+import { allRows, deleteSome, firstRow, lockPerson, onlyValue, ownRows } from "../../platform/database/sql.ts";
+import type { Executor, RowOf, Tables } from "../../platform/database/tables.ts";
+import { erasureBatch, pagesOf, type PersonalData } from "../../platform/personal-data.ts";
 
 /** What somebody looks for, as it is stored. */
 export type Requirements = Pick<
@@ -50,10 +51,8 @@ const publishedOf = (ownerId: number, now: Date) => sql`
   from published_properties p where p.creator_id = ${ownerId} and p.expiry_date > ${now}
   order by p.published_at desc, p.property_id desc limit ${maxListings}`;
 
-type FittingRange = Range & { ownerId: number; now: Date };
-
 /** The open ads of others that a published listing of the owner fits, newest first. */
-export function selectFitting({ ownerId, after, limit, now }: FittingRange): RawBuilder<FittingWantedRow> {
+export function selectFitting(ownerId: number, now: Date, { after, limit }: Range): RawBuilder<FittingWantedRow> {
   return sql<FittingWantedRow>`
     with own as materialized (${publishedOf(ownerId, now)})
     select ${columns}, u.first_name, (
@@ -108,9 +107,9 @@ export async function areCities(executor: Executor, ids: readonly number[]): Pro
 export async function insertWanted(executor: Executor, userId: number, requirements: Requirements, now: Date) {
   // So that two requests at once do not both find room.
   await lockPerson(executor, userId);
-  const open = await firstRow<{ ads: number }>(executor)`
-    select count(*) as ads from wanted_ads where user_id = ${userId} and expires_at > ${now}`;
-  if ((open?.ads ?? 0) >= limits.openWantedPerPerson) return null;
+  const open = await onlyValue<number>(executor)`
+    select count(*) from wanted_ads where user_id = ${userId} and expires_at > ${now}`;
+  if (open >= limits.openWantedPerPerson) return null;
   const expires_at = new Date(now.getTime() + limits.wantedDays * 86_400_000);
   const row = { ...requirements, user_id: userId, created_at: now, expires_at };
   const { id } = await executor.insertInto("wanted_ads").values(row).returning("id").executeTakeFirstOrThrow();
@@ -122,17 +121,8 @@ export async function updateRequirements(executor: Executor, id: number, require
   await executor.updateTable("wanted_ads").set(requirements).where("id", "=", id).execute();
 }
 
-/** Returns false when the person has no such ad. */
-export async function deleteWanted(executor: Executor, { id, userId }: { id: number; userId: number }): Promise<boolean> {
-  const query = executor.deleteFrom("wanted_ads").where("id", "=", id).where("user_id", "=", userId);
-  return (await query.executeTakeFirst()).numDeletedRows > 0n;
-}
-
 /** Records that an owner offered a listing. Returns false when the listing was offered before. */
-export async function insertAnswer(
-  executor: Executor,
-  answer: { wanted_id: number; user_id: number; property_id: number; created_at: Date },
-): Promise<boolean> {
+export async function insertAnswer(executor: Executor, answer: Insertable<Tables["wanted_answers"]>): Promise<boolean> {
   const query = executor.insertInto("wanted_answers").values(answer);
   const inserted = query.onConflict((conflict) => conflict.columns(["wanted_id", "property_id"]).doNothing());
   return (await inserted.executeTakeFirst()).numInsertedOrUpdatedRows === 1n;
@@ -142,3 +132,24 @@ export async function insertAnswer(
 export async function deleteEnded(executor: Executor, before: Date): Promise<boolean> {
   return await deleteSome(executor, "wanted_ads", sql`expires_at < ${before}`, { limit: 500 });
 }
+
+/** What a person looks for, and the ads of others that they answered. */
+export const wantedPersonalData: PersonalData = {
+  tables: ["wanted_ads", "wanted_answers"],
+  sections: {
+    wanted: pagesOf(
+      ({ userId, afterId, limit }) => sql<{ id: number }>`
+          select w.id, w.type, w.property_type, w.number_of_bedrooms, w.budget_max_pesewas, w.move_in_by::text as move_in_by, w.text,
+            w.created_at, w.expires_at,
+            coalesce((select json_agg(c.city order by c.city) from cities c where c.id = any(w.city_ids)), '[]') as towns
+          from wanted_ads w where w.user_id = ${userId} and w.id > ${afterId} order by w.id limit ${limit}`,
+    ),
+    wanted_answers: pagesOf(ownRows("wanted_answers")`id, property_id, created_at`),
+  },
+  erase: async (tx, { id }) => {
+    const ofPerson = sql`user_id = ${id}`;
+    const hasAnswers = await deleteSome(tx, "wanted_answers", ofPerson, { limit: erasureBatch });
+    const hasAds = await deleteSome(tx, "wanted_ads", ofPerson, { limit: erasureBatch });
+    return hasAnswers || hasAds;
+  },
+};

@@ -4,7 +4,8 @@ import { join } from "node:path";
 import type { Config } from "../../config.ts";
 import { holdDataDirectory, inDataDirectory } from "../process/data-directory.ts";
 import { isEmpty } from "../database/sql.ts";
-import { CommandError, withDatabase } from "../process/run-command.ts";
+import { OperatorError } from "../app-error.ts";
+import { withDatabase } from "../process/run-command.ts";
 import { unlessMissing } from "../storage/files-on-disk.ts";
 import { runPostgresTool } from "./postgres-tools.ts";
 
@@ -70,21 +71,21 @@ async function writeAll(config: Config, folder: string): Promise<void> {
 /**
  * Writes the database, then the photos, into a new folder. A server on PostgreSQL may keep running, because photos never
  * change; a server on the embedded database must be stopped. Photos in an object store are not copied.
- * @throws CommandError when the folder is not empty, or `pg_dump` fails
+ * @throws OperatorError when the folder is not empty, or `pg_dump` fails
  * @throws DirectoryLockedError while a server uses the embedded database
  */
 export async function backUp(config: Config, folder: string): Promise<string> {
   const { databaseUrl, dataDirectory } = config;
-  if ((await namesIn(folder)).length > 0) throw new CommandError(`${folder} is not empty: a back-up gets a folder of its own.`);
+  if ((await namesIn(folder)).length > 0) throw new OperatorError(`${folder} is not empty: a back-up gets a folder of its own.`);
   const existing = await inDataDirectory(dataDirectory, () => namesIn(dataDirectory));
   if (databaseUrl === null && !existing.includes(databaseFolder))
-    throw new CommandError(`There is no database in ${dataDirectory}.`);
+    throw new OperatorError(`There is no database in ${dataDirectory}.`);
   await writeAll(config, folder);
   return `Backed up into ${folder}.${config.s3 ? ` The photos are in the bucket ${config.s3.bucket}: its own copies keep them.` : ""}`;
 }
 
 async function restorePostgres(config: Config, databaseUrl: string, folder: string): Promise<void> {
-  if (!(await withDatabase(config, isEmpty))) throw new CommandError("The database is not empty: restore into a new one.");
+  if (!(await withDatabase(config, isEmpty))) throw new OperatorError("The database is not empty: restore into a new one.");
   // Restoring the comment of an extension fails if an administrator has created the extension.
   const args = ["--exit-on-error", "--single-transaction", "--no-owner", "--no-comments", join(folder, dumpFile)];
   await runPostgresTool("pg_restore", databaseUrl, args);
@@ -94,20 +95,20 @@ async function restorePostgres(config: Config, databaseUrl: string, folder: stri
 async function restoreDirectory({ dataDirectory }: Config, folder: string): Promise<void> {
   await withLock(dataDirectory, async () => {
     const taken = (await namesIn(dataDirectory)).filter((name) => name !== "lock");
-    if (taken.length > 0) throw new CommandError(`${dataDirectory} is not empty: restore into a new DATA_DIR.`);
+    if (taken.length > 0) throw new OperatorError(`${dataDirectory} is not empty: restore into a new DATA_DIR.`);
     await copyParts(folder, dataDirectory, [databaseFolder, photosFolder, secretFile]);
   });
 }
 
 /**
  * Restores a back-up into an empty database or data directory. The server's next start applies newer migrations.
- * @throws CommandError when the target is not empty, or the folder is not a back-up of this kind of database
+ * @throws OperatorError when the target is not empty, or the folder is not a back-up of this kind of database
  */
 export async function restore(config: Config, folder: string): Promise<string> {
   const { databaseUrl } = config;
   const part = databaseUrl === null ? databaseFolder : dumpFile;
   if (!(await namesIn(folder)).includes(part))
-    throw new CommandError(`${folder} holds no ${part}: it is no back-up of this kind.`);
+    throw new OperatorError(`${folder} holds no ${part}: it is no back-up of this kind.`);
   await (databaseUrl === null ? restoreDirectory(config, folder) : restorePostgres(config, databaseUrl, folder));
   return `Restored from ${folder}. The next start brings it up to date.`;
 }

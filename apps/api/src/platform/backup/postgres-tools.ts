@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { CommandError } from "../process/run-command.ts";
+import { OperatorError } from "../app-error.ts";
 
 /**
  * Calls `use` with an address that refers to a password file instead of the password: all users of the machine can read
@@ -27,7 +27,7 @@ async function withPasswordFile<T>(databaseUrl: string, use: (address: string) =
 
 /**
  * Runs `pg_dump` or `pg_restore` on a database.
- * @throws CommandError with the program's error output
+ * @throws OperatorError with the program's error output
  */
 export async function runPostgresTool(
   program: "pg_dump" | "pg_restore",
@@ -35,7 +35,7 @@ export async function runPostgresTool(
   args: readonly string[],
 ): Promise<void> {
   const output = await withPasswordFile(databaseUrl, (address) => run(program, [...args, `--dbname=${address}`]));
-  if (output !== null) throw new CommandError(`${program} failed: ${output}`);
+  if (output !== null) throw new OperatorError(`${program} failed: ${output}`);
 }
 
 /** Returns the program's error output if it failed, else null. */

@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql, type Kysely, type Transaction } from "kysely";
 import type { Logger } from "../observability/log.ts";
-import { MigrationError, type MigrationFile } from "./migration-files.ts";
+import { OperatorError } from "../app-error.ts";
+import type { MigrationFile } from "./migration-files.ts";
 import { unhurried } from "./postgres-client.ts";
 
 /** Lock waits of a migration: it gives up after `lockMs` and retries after `pauseMs`. */
@@ -27,7 +28,7 @@ export async function listApplied<T>(database: Kysely<T>): Promise<Applied[]> {
 /**
  * Applies one migration unless another process already did.
  * @returns whether this call applied it
- * @throws MigrationError when the file was edited after it was applied, fails, or never gets its locks
+ * @throws OperatorError when the file was edited after it was applied, fails, or never gets its locks
  */
 export async function applyMigration<T>(
   database: Kysely<T>,
@@ -45,7 +46,7 @@ export async function applyMigration<T>(
       await sleep(lockLimits.pauseMs);
     }
   }
-  throw new MigrationError(
+  throw new OperatorError(
     `${file.name} failed: others kept what it changes locked. Look for long transactions, then start again.`,
   );
 }
@@ -100,7 +101,7 @@ async function isApplied<T>(database: Kysely<T>, file: MigrationFile): Promise<b
   const applied = (await listApplied(database)).find(({ name }) => name === file.name);
   if (!applied) return false;
   if (applied.checksum === file.checksum) return true;
-  throw new MigrationError(`${file.name} was edited after it was applied. Write a new migration instead.`);
+  throw new OperatorError(`${file.name} was edited after it was applied. Write a new migration instead.`);
 }
 
 async function run<T>(database: Kysely<T>, file: MigrationFile, text: string): Promise<void> {
@@ -108,7 +109,7 @@ async function run<T>(database: Kysely<T>, file: MigrationFile, text: string): P
     await sql`${unhurried} ${sql.raw(text)}`.execute(database);
   } catch (error) {
     if (codeOf(error) === lockNotAvailable) throw error;
-    throw new MigrationError(`${file.name} failed: ${describe(error)}`, { cause: error });
+    throw new OperatorError(`${file.name} failed: ${describe(error)}`, { cause: error });
   }
 }
 

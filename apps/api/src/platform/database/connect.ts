@@ -20,7 +20,7 @@ const embeddedMaxWaitMs = 15_000;
 
 /**
  * Opens the configured database: PostgreSQL, or the embedded one under the data directory.
- * @throws DataDirectoryError when the data directory cannot be used, DirectoryLockedError when another process uses it
+ * @throws OperatorError when the data directory cannot be used, DirectoryLockedError when another process uses it
  * @throws DatabaseUnavailableError when PostgreSQL (the primary) cannot be reached or is too old
  */
 export async function connectDatabase(

@@ -23,7 +23,7 @@ test("a released lock can be taken again, by the same process too", async () => 
   await (await lockDirectory(directory)).release();
 });
 
-test("the lock of a killed process is taken over, by exactly one of several that start at once", async () => {
+test("the lock of a killed process is taken over, by exactly one of several that start at once", { tags: "slow" }, async () => {
   const directory = await temporaryDirectory();
   const dead = runScript(holdLock, [directory]);
   await dead.printed("locked");

@@ -2,6 +2,7 @@ import { readFile, appendFile } from "node:fs/promises";
 import { uptime } from "node:os";
 import { randomUUID } from "node:crypto";
 import { join } from "node:path";
+import { OperatorError } from "../app-error.ts";
 
 /** Identifies a process, also against a later one with the same pid. */
 export type ProcessIdentity = {
@@ -46,7 +47,7 @@ async function readBirth(pid: number): Promise<string | null> {
 }
 
 /** Another process uses the data directory. The message has its pid. */
-export class DirectoryLockedError extends Error {
+export class DirectoryLockedError extends OperatorError {
   override name = "DirectoryLockedError";
   readonly pid: number;
   constructor(directory: string, pid: number) {

@@ -13,7 +13,7 @@ function oldBytes(): number {
   return getHeapSpaceStatistics().find(({ space_name }) => space_name === "old_space")?.space_used_size ?? Number.NaN;
 }
 
-test("unreferenced rows are freed by young-generation collections", async () => {
+test("unreferenced rows are freed by young-generation collections", { tags: "slow" }, async () => {
   const { db, close } = await createTestDatabase();
   onTestFinished(close);
   const seen: number[] = [];

@@ -1,5 +1,6 @@
 import { type MessagePort, MessageChannel, Worker } from "node:worker_threads";
 import { setFlagsFromString } from "node:v8";
+import { OperatorError } from "../app-error.ts";
 import { PortStream } from "./port-stream.ts";
 import { existsSync } from "node:fs";
 import { mkdir, rm, writeFile } from "node:fs/promises";
@@ -30,7 +31,7 @@ export type EmbeddedReply =
 setFlagsFromString("--no-wasm-code-gc");
 
 /** The embedded database failed. All acknowledged data is on disk. */
-export class EmbeddedDatabaseError extends Error {
+export class EmbeddedDatabaseError extends OperatorError {
   override name = "EmbeddedDatabaseError";
 }
 

@@ -2,6 +2,7 @@ import { maxId, limits } from "@efie/contract/limits";
 import type { PageQuery } from "@efie/contract";
 import { fieldError } from "../app-error.ts";
 import { sql, type RawBuilder } from "kysely";
+import { onlyValue } from "./sql.ts";
 import type { Executor } from "./tables.ts";
 
 /** The end of a page: the last property's position in the order. `tier` is the relevance group of a search. */
@@ -85,8 +86,7 @@ export async function countRows(
   executor: Executor,
   select: RawBuilder<unknown>,
 ): Promise<Pick<ListedPage, "total" | "isCapped">> {
-  const { rows } = await sql<{ total: number }>`select count(*)::integer as total from (${select}) counted`.execute(executor);
-  const total = rows[0]?.total ?? 0;
+  const total = await onlyValue<number>(executor)`select count(*)::integer from (${select}) counted`;
   return { total: Math.min(total, limits.maxExactTotal), isCapped: total > limits.maxExactTotal };
 }
 

@@ -6,7 +6,8 @@ import { temporaryDirectory } from "../../../test/temporary-directory.ts";
 import { silentLog } from "../../../test/test-config.ts";
 import { createTestDatabase } from "../../../test/test-database.ts";
 import type { DatabaseConnection } from "./pool.ts";
-import { createMigrationCheck, isMigrated, migrate, MigrationError } from "./migrate.ts";
+import { OperatorError } from "../app-error.ts";
+import { createMigrationCheck, isMigrated, migrate } from "./migrate.ts";
 
 let database: DatabaseConnection;
 
@@ -76,7 +77,7 @@ test("concurrent processes apply each file once", async () => {
 });
 
 test("misnamed files and duplicate numbers are refused", async () => {
-  await expect(migrate(database.db, silentLog, await directoryWith({ "probe.sql": "" }))).rejects.toThrow(MigrationError);
+  await expect(migrate(database.db, silentLog, await directoryWith({ "probe.sql": "" }))).rejects.toThrow(OperatorError);
   const twice = await directoryWith({ "9001-a.sql": "", "9001-b.sql": "" });
   await expect(migrate(database.db, silentLog, twice)).rejects.toThrow("Two migrations have the number 9001");
 });

@@ -3,14 +3,14 @@ import type { Logger } from "../observability/log.ts";
 import { applyMigration, defaultLockLimits, listApplied, type Applied, type LockLimits } from "./apply-migration.ts";
 import { migrationsDirectory, readMigrationFiles, type MigrationFile } from "./migration-files.ts";
 
-export { MigrationError, migrationsDirectory } from "./migration-files.ts";
+export { migrationsDirectory } from "./migration-files.ts";
 
 /**
  * Applies all pending migrations, each in one transaction unless its first line says otherwise. Several processes may start
  * concurrently: one applies a migration, the others wait. Other processes may serve: no migration waits for a table lock,
  * and thereby blocks others, longer than `lockLimits.lockMs` at a time.
  * @returns the names applied by this call
- * @throws MigrationError when an applied file was edited, or a migration fails
+ * @throws OperatorError when an applied file was edited, or a migration fails
  */
 export async function migrate<T>(
   database: Kysely<T>,

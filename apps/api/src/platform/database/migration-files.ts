@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { readFile, readdir } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
+import { OperatorError } from "../app-error.ts";
 
 /** The folder of this release's migrations. */
 export const migrationsDirectory = fileURLToPath(new URL("../../../migrations", import.meta.url));
@@ -14,22 +15,17 @@ export type MigrationFile = { name: string; text: string; checksum: string; stat
 /** The first line of a migration that PostgreSQL cannot run in a transaction. */
 const outsideMark = "-- outside a transaction";
 
-/** A migration cannot be applied: the file is misnamed, was edited after it was applied, or fails. */
-export class MigrationError extends Error {
-  override name = "MigrationError";
-}
-
 /**
  * Reads the migrations of a folder in order.
- * @throws MigrationError when a file is misnamed or two share a number
+ * @throws OperatorError when a file is misnamed or two share a number
  */
 export async function readMigrationFiles(directory: string = migrationsDirectory): Promise<MigrationFile[]> {
   const names = (await readdir(directory)).filter((name) => name.endsWith(".sql")).sort();
   const numbers = new Set<string>();
   for (const name of names) {
     const number = /^(\d{4})-[a-z0-9-]+\.sql$/.exec(name)?.[1];
-    if (!number) throw new MigrationError(`${name} must be named like 0001-what-it-does.sql`);
-    if (numbers.has(number)) throw new MigrationError(`Two migrations have the number ${number}`);
+    if (!number) throw new OperatorError(`${name} must be named like 0001-what-it-does.sql`);
+    if (numbers.has(number)) throw new OperatorError(`Two migrations have the number ${number}`);
     numbers.add(number);
   }
   return Promise.all(names.map((name) => readMigrationFile(directory, name)));

@@ -1,6 +1,14 @@
 import { sql, type RawBuilder } from "kysely";
 import type { Executor } from "./tables.ts";
 
+/** Runs a statement that takes photos away and returns their `content_hash`. A job removes the files that nothing else uses. */
+export async function loosenPhotos(executor: Executor, removal: RawBuilder<unknown>, now: Date): Promise<void> {
+  await sql`
+    with removed as (${removal})
+    insert into loose_photos (content_hash, since) select distinct content_hash, ${now}::timestamptz from removed order by 1
+    on conflict (content_hash) do update set since = excluded.since`.execute(executor);
+}
+
 /** Private files that nothing refers to, or not yet. A job removes those whose time has come. */
 
 /** Records files that are about to be written: unless they are kept, the job removes them after `since`. */

@@ -2,17 +2,19 @@ import { randomBytes } from "node:crypto";
 import { sql, type Kysely } from "kysely";
 import type pg from "pg";
 import type { Config } from "../../config.ts";
+import { OperatorError } from "../app-error.ts";
 import type { Logger } from "../observability/log.ts";
 import type { Telemetry } from "../observability/telemetry.ts";
 import { type DatabaseConnection, createPool, createQueryBuilder, limitWaiting } from "./pool.ts";
 import { isDatabaseOutage } from "./outage.ts";
+import { firstRow } from "./sql.ts";
 import { PostgresClient } from "./postgres-client.ts";
 import { createReadPool } from "./read-pool.ts";
 import { watchReplica } from "./replica-watch.ts";
 import type { Executor, Tables } from "./tables.ts";
 
 /** PostgreSQL cannot be used. The message has the reason, without the password. */
-export class DatabaseUnavailableError extends Error {
+export class DatabaseUnavailableError extends OperatorError {
   override name = "DatabaseUnavailableError";
 
   /** Whether it may be used a moment later: it is away or starts, and does not refuse us. */
@@ -90,12 +92,10 @@ const checkedBytes = 64 * 1024;
 
 /** Writes a large object and removes it, in one statement: a table grows, and the commit reaches the log. */
 export async function checkDatabase(executor: Executor): Promise<void> {
-  const { rows } = await sql<{ mode: string }>`
-    select lo_unlink(lo_from_bytea(0, ${randomBytes(checkedBytes)})), current_setting('transaction_read_only') as mode`.execute(
-    executor,
-  );
+  const row = await firstRow<{ mode: string }>(executor)`
+    select lo_unlink(lo_from_bytea(0, ${randomBytes(checkedBytes)})), current_setting('transaction_read_only') as mode`;
   // PostgreSQL 15 writes large objects in a read-only transaction, too.
-  if (rows[0]?.mode === "on") throw new Error("cannot write in a read-only transaction");
+  if (row?.mode === "on") throw new Error("cannot write in a read-only transaction");
 }
 
 async function checkVersion(db: Kysely<Tables>): Promise<void> {

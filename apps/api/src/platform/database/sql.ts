@@ -62,6 +62,24 @@ export function firstValue<Value>(executor: Executor): Statement<Value | null> {
   return async (text, ...values) => (await allValues<Value>(executor)(text, ...values))[0] ?? null;
 }
 
+/** The same of a statement that always has a row, such as a count: its first one. @throws Error without one */
+export function onlyRow<Row>(executor: Executor): Statement<Row> {
+  return async (text, ...values) => {
+    const row = await firstRow<Row>(executor)(text, ...values);
+    if (row === null) throw new Error("the statement has no row");
+    return row;
+  };
+}
+
+/** The same for the only column of that row, which is not null. */
+export function onlyValue<Value>(executor: Executor): Statement<Value> {
+  return async (text, ...values) => {
+    const value = await firstValue<Value>(executor)(text, ...values);
+    if (value === null) throw new Error("the statement has no value");
+    return value;
+  };
+}
+
 /** The same for whether it has a row. */
 export function hasRow(executor: Executor): Statement<boolean> {
   return async (text, ...values) => (await allRows(executor)(text, ...values)).length > 0;
@@ -81,8 +99,7 @@ export async function runSql(executor: Executor, text: string, values: readonly 
 
 /** Whether a database has no tables or other objects. */
 export async function isEmpty(db: Executor): Promise<boolean> {
-  const { rows } = await sql`select 1 from pg_class where relnamespace = 'public'::regnamespace limit 1`.execute(db);
-  return rows.length === 0;
+  return !(await hasRow(db)`select 1 from pg_class where relnamespace = 'public'::regnamespace limit 1`);
 }
 
 /** Whether the database refused a row because another one has the same value in this unique index. */
@@ -111,11 +128,32 @@ export async function deleteSome(
   { key = "id", limit, skipsLocked = false }: { key?: string; limit: number; skipsLocked?: boolean },
 ): Promise<boolean> {
   const [from, column] = [sql.table(table), sql.ref(key)];
-  const { rows } = await sql`
+  const deleted = await allRows(executor)`
     delete from ${from} where ${column} in (
       select ${column} from ${from} where ${which} limit ${limit} ${sql.raw(skipsLocked ? "for update skip locked" : "")}
-    ) returning 1`.execute(executor);
-  return rows.length >= limit;
+    ) returning 1`;
+  return deleted.length >= limit;
+}
+
+/** Deletes a batch of rows whose time is over. */
+export async function deleteExpired(
+  executor: Executor,
+  table: keyof Tables,
+  now: Date,
+  { at = "expires_at", key = "id" }: { at?: string; key?: string } = {},
+): Promise<void> {
+  await deleteSome(executor, table, sql`${sql.ref(at)} <= ${now}`, { key, limit: 5_000 });
+}
+
+/** Asks for a person's rows: at most `limit` with greater ids than `afterId`, by ascending id. */
+export type OwnPage = { userId: number; afterId: number; limit: number };
+
+/** The columns that follow of a person's rows in a table. `owner`: the column that says whose they are. */
+export function ownRows(table: keyof Tables, owner = "user_id") {
+  return (columns: TemplateStringsArray) =>
+    ({ userId, afterId, limit }: OwnPage): RawBuilder<{ id: number }> =>
+      sql`select ${sql(columns)} from ${sql.table(table)} where ${sql.ref(owner)} = ${userId} and id > ${afterId}
+        order by id limit ${limit}`;
 }
 
 /** Deletes a person's rows of a table with a `user_id`. */

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Job } from "../process/scheduler.ts";
+import { allRows } from "./sql.ts";
 import type { Executor } from "./tables.ts";
 
 /**
@@ -8,12 +9,10 @@ import type { Executor } from "./tables.ts";
  */
 export function vacuumJob(executor: Executor): Job {
   const run = async (stopping?: AbortSignal): Promise<void> => {
-    const { rows } = await sql<{ schema: string; name: string }>`
+    const tables = await allRows<{ schema: string; name: string }>(executor)`
       select n.nspname as schema, c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
-      where c.relkind = 'r' and n.nspname not in ('pg_catalog', 'information_schema') order by n.nspname, c.relname`.execute(
-      executor,
-    );
-    for (const { schema, name } of rows) {
+      where c.relkind = 'r' and n.nspname not in ('pg_catalog', 'information_schema') order by n.nspname, c.relname`;
+    for (const { schema, name } of tables) {
       if (stopping?.aborted === true) return;
       await sql`vacuum (analyze) ${sql.id(schema, name)}`.execute(executor);
     }

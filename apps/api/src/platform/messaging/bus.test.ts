@@ -54,7 +54,7 @@ test("subscribers may unsubscribe and subscribe while a message is delivered", (
   expect(received).toEqual(["one", "three"]);
 });
 
-test("without a reachable Redis, a process starts and receives its own messages", async () => {
+test("without a reachable Redis, a process starts and receives its own messages", { tags: "slow" }, async () => {
   const errors: Error[] = [];
   const bus = await createBus("redis://127.0.0.1:1", (error) => errors.push(error));
   open.push(bus);

@@ -1,6 +1,7 @@
 import type { Server } from "node:http";
 import { Server as NetServer } from "node:net";
 import { setImmediate as nextTurn, setTimeout as sleep } from "node:timers/promises";
+import { OperatorError } from "../app-error.ts";
 import { trackConnections, type Connections } from "./connections.ts";
 import type { Lifecycle } from "./lifecycle.ts";
 
@@ -22,11 +23,6 @@ export type ListenOptions = {
   isBehindProxy: boolean;
 };
 
-/** The server cannot listen on its address. The message has the address and the remedy. */
-export class ListenError extends Error {
-  override name = "ListenError";
-}
-
 /**
  * Time for requests in flight; then they get 503, or are cut if their response has begun. Behind a proxy, idle connections get
  * the same time: the proxy closes unused ones after two seconds (deploy/nginx.conf.template).
@@ -45,7 +41,7 @@ const maxAcceptMs = 2_000;
 /**
  * Starts to accept requests.
  * @returns the address, e.g. `http://127.0.0.1:3000`
- * @throws ListenError when the port is taken or not allowed
+ * @throws OperatorError when the port is taken or not allowed
  */
 export async function listen(app: HttpApp, options: ListenOptions, lifecycle: Lifecycle): Promise<string> {
   const connections = trackConnections(app.server);
@@ -55,10 +51,10 @@ export async function listen(app: HttpApp, options: ListenOptions, lifecycle: Li
   return app.listen({ host, port }).catch((error: unknown) => {
     const { code = "" } = error as NodeJS.ErrnoException;
     if (code === "EADDRINUSE") {
-      throw new ListenError(`Port ${port} on ${host} is in use. Set PORT to another one.`);
+      throw new OperatorError(`Port ${port} on ${host} is in use. Set PORT to another one.`);
     }
     if (["EACCES", "EADDRNOTAVAIL", "ENOTFOUND"].includes(code)) {
-      throw new ListenError(`Cannot listen on ${host}:${port} (${code}). Check HOST and PORT.`);
+      throw new OperatorError(`Cannot listen on ${host}:${port} (${code}). Check HOST and PORT.`);
     }
     throw error;
   });

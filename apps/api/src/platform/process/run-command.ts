@@ -1,16 +1,11 @@
 import { readCommandConfig, type Config } from "../../config.ts";
-import { AppError } from "../app-error.ts";
+import { AppError, OperatorError } from "../app-error.ts";
 import { systemClock, type Clock } from "./clock.ts";
 import { connectDatabase } from "../database/connect.ts";
 import { isMigrated } from "../database/migrate.ts";
 import type { Executor } from "../database/tables.ts";
 import { createLog } from "../observability/log.ts";
 import { explain } from "./run-server.ts";
-
-/** A command cannot run. The message tells the operator what to do. */
-export class CommandError extends Error {
-  override name = "CommandError";
-}
 
 export type CommandTools = { db: Executor; clock: Clock; config: Config };
 /** Returns what is printed. */
@@ -27,7 +22,7 @@ export async function runCommand(readCommand: () => Command): Promise<void> {
     const config = readCommandConfig();
     return await withDatabase(config, async (db) => {
       if (!(await isMigrated(db)))
-        throw new CommandError("The database is not prepared for this release. Start the server once, then try again.");
+        throw new OperatorError("The database is not prepared for this release. Start the server once, then try again.");
       return await command({ db, clock: systemClock, config });
     });
   });
@@ -51,8 +46,7 @@ export async function runOperatorCommand(command: () => Promise<string>): Promis
   try {
     process.stdout.write(`${await command()}\n`);
   } catch (error) {
-    const isRefusal = error instanceof CommandError || error instanceof AppError;
-    process.stderr.write(`${isRefusal ? error.message : explain(error, "The command failed")}\n`);
+    process.stderr.write(`${error instanceof AppError ? error.message : explain(error, "The command failed")}\n`);
     process.exitCode = 1;
   }
 }

@@ -1,15 +1,14 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { ConfigError, readConfig, type Config } from "../../config.ts";
+import { readConfig, type Config } from "../../config.ts";
+import { OperatorError } from "../app-error.ts";
 import { systemClock } from "./clock.ts";
-import { DataDirectoryError, inDataDirectory } from "./data-directory.ts";
+import { inDataDirectory } from "./data-directory.ts";
 import { connectDatabase } from "../database/connect.ts";
 import type { DatabaseConnection } from "../database/pool.ts";
-import { DirectoryLockedError } from "../database/directory-lock.ts";
-import { EmbeddedDatabaseError } from "../database/embedded-database.ts";
-import { createMigrationCheck, migrate, MigrationError } from "../database/migrate.ts";
+import { createMigrationCheck, migrate } from "../database/migrate.ts";
 import { checkDatabase, DatabaseUnavailableError } from "../database/postgres.ts";
 import { superviseProcess } from "./lifecycle.ts";
-import { listen, ListenError, type HttpApp } from "./listen.ts";
+import { listen, type HttpApp } from "./listen.ts";
 import { createLog, type Logger } from "../observability/log.ts";
 import { createErrorReport, createOutageReport } from "../observability/report-error.ts";
 import type { Telemetry } from "../observability/telemetry.ts";
@@ -35,17 +34,6 @@ const databaseRetryMs = 1_000;
 const threadStartMs = 30;
 /** Telemetry that is not sent by then is lost. */
 const telemetryCloseMs = 1_500;
-
-/** Errors whose message tells the operator what to do, printed without a stack. */
-const explained = [
-  ConfigError,
-  DataDirectoryError,
-  DirectoryLockedError,
-  DatabaseUnavailableError,
-  EmbeddedDatabaseError,
-  MigrationError,
-  ListenError,
-];
 
 /**
  * Runs the server: configuration, database, migrations, application, requests, shutdown.
@@ -134,8 +122,8 @@ function createChecks(config: Config, log: Logger, database: DatabaseConnection,
   return createWriteChecks({ required, others: config.s3 ? ofPhotos : {} }, report);
 }
 
-/** The error text for the operator: the message of an explained error, else the whole error. */
+/** The error text for the operator: the message of an error for them, else the whole error. */
 export function explain(error: unknown, failure: string): string {
-  if (explained.some((kind) => error instanceof kind)) return (error as Error).message;
+  if (error instanceof OperatorError) return error.message;
   return `${failure}: ${error instanceof Error ? error.stack : String(error)}`;
 }

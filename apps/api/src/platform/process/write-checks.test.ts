@@ -34,7 +34,7 @@ test("what is required decides, what is not is read only, and both are asked eve
   expect(await checks.areMet()).toBe(true);
 });
 
-test("a folder that is gone cannot be written, and a check leaves nothing", async () => {
+test("a folder that is gone cannot be written, and a check leaves nothing", { tags: "slow" }, async () => {
   const t = await startTestApp();
   const folder = join(t.storage.root, "checked");
   await mkdir(folder);

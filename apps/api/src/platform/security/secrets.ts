@@ -1,7 +1,7 @@
 import { createHash, hkdfSync, createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
 import { chmod, open, readFile, rename } from "node:fs/promises";
 import { join } from "node:path";
-import { DataDirectoryError } from "../process/data-directory.ts";
+import { OperatorError } from "../app-error.ts";
 import { unlessMissing } from "../storage/files-on-disk.ts";
 
 /** Derives a key of 32 bytes for one purpose from the server's secret (HKDF, RFC 5869), so that no key serves two purposes. */
@@ -53,7 +53,7 @@ const minCharacters = 32;
  * The secret that signs access tokens when none is configured. It is created once in the data directory, readable by its owner
  * only. The caller holds the directory's lock.
  * @returns base64url text
- * @throws DataDirectoryError when the file exists but is too short
+ * @throws OperatorError when the file exists but is too short
  */
 export async function loadSigningSecret(dataDirectory: string): Promise<string> {
   const file = join(dataDirectory, "jwt-secret");
@@ -61,9 +61,7 @@ export async function loadSigningSecret(dataDirectory: string): Promise<string> 
   if (stored === null) return makeSecret(file);
   const secret = stored.trim();
   if (secret.length < minCharacters) {
-    throw new DataDirectoryError(
-      `${file} is damaged. Delete it: a new one is made at the next start, and everyone logs in again.`,
-    );
+    throw new OperatorError(`${file} is damaged. Delete it: a new one is made at the next start, and everyone logs in again.`);
   }
   await chmod(file, 0o600);
   return secret;

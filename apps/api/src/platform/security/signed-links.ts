@@ -3,6 +3,9 @@ import type { Clock } from "../process/clock.ts";
 
 const shape = /^([A-Za-z0-9]{1,64})\.(\d{1,15})\.([\w-]{43})$/;
 
+/** The last moment that a link can name. */
+export const never = new Date(999_999_999_999_999);
+
 /**
  * Tokens of links that need no login: they name one thing, end at a moment, and cannot be made up.
  * @param purpose keeps tokens of one kind from being used as another's

@@ -80,16 +80,20 @@ test("a mail that fails while its hand-over is being recorded does not leave aft
   expect(smtp.received).toEqual([]);
 });
 
-test("a server that answers byte by byte without an end does not hold a mail for longer than it may take", async () => {
-  const smtp = await start({});
-  smtp.mood = "drips";
-  const mailer = createMailer({
-    url: `${smtp.url}/?socketTimeout=400`,
-    from: "no-reply@efie.example",
-    perSecond: 10,
-    longestMs: 900,
-  });
-  expect(await mailer.send(mail, async () => {})).toMatchObject({ kind: "unanswered" });
-  expect(smtp.received).toHaveLength(1);
-  await expect.poll(() => smtp.countConnections()).toBe(0);
-});
+test(
+  "a server that answers byte by byte without an end does not hold a mail for longer than it may take",
+  { tags: "slow" },
+  async () => {
+    const smtp = await start({});
+    smtp.mood = "drips";
+    const mailer = createMailer({
+      url: `${smtp.url}/?socketTimeout=400`,
+      from: "no-reply@efie.example",
+      perSecond: 10,
+      longestMs: 900,
+    });
+    expect(await mailer.send(mail, async () => {})).toMatchObject({ kind: "unanswered" });
+    expect(smtp.received).toHaveLength(1);
+    await expect.poll(() => smtp.countConnections()).toBe(0);
+  },
+);

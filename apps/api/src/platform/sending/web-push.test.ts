@@ -70,7 +70,7 @@ test.each([
   expect((await send(`${service.url}/push`)).kind).toBe(kind);
 });
 
-test("no answer is no answer, and no connection is none", async () => {
+test("no answer is no answer, and no connection is none", { tags: "slow" }, async () => {
   service.answer = () => "mute";
   expect((await send(`${service.url}/push`)).kind).toBe("unanswered");
   expect((await send("http://127.0.0.1:9/push")).kind).toBe("failed");

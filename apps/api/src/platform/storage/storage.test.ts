@@ -85,7 +85,7 @@ test("s3: wrong keys, a wrong bucket and an unreachable store are errors, not mi
   await expect(away.put(name, bytes, "image/webp")).rejects.toThrow("does not answer");
 });
 
-test("s3: the command that makes a bucket reports its failure in a sentence", async () => {
+test("s3: the command that makes a bucket reports its failure in a sentence", { tags: "slow" }, async () => {
   const makeBucketScript = new URL("../../make-bucket.ts", import.meta.url);
   const { bucket, region, accessKeyId, secretAccessKey } = s3.config;
   const keys = { S3_REGION: region, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey };

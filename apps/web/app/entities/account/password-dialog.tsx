@@ -1,14 +1,13 @@
 import type { CurrentUser } from "@efie/contract";
-import { useId, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { callProblem } from "../../lib/api/api.ts";
 import { OwnPassword } from "./own-password.tsx";
 import { enterProof, sendPhoneCode, showPasskey, type PasswordQuestion } from "./recent-password.ts";
 import { useViewer } from "./viewer.ts";
 import { canUsePasskeys, isCancelled } from "../../lib/browser/passkeys.ts";
-import { SubmitForm } from "../../lib/forms/submit-form.tsx";
 import { Button } from "../../ui/actions/button.tsx";
 import { FormAlert } from "../../ui/feedback/states.tsx";
-import { Dialog } from "../../ui/overlays/dialog.tsx";
+import { FormDialog } from "../../ui/overlays/form-dialog.tsx";
 import { CodeField } from "../../ui/fields/field.tsx";
 import { useFormAction } from "../../ui/feedback/use-action.ts";
 
@@ -24,7 +23,6 @@ const missing = { password: "Password is required.", number: "Enter the 6 digits
 
 /** Typed input stays: the change continues as soon as the password is right, or a passkey was used instead. */
 export default function PasswordDialog({ question }: { question: PasswordQuestion | null }) {
-  const formId = useId();
   const field = useRef<HTMLInputElement>(null);
   const viewer = useViewer();
   const [isSent, setIsSent] = useState(false);
@@ -57,37 +55,27 @@ export default function PasswordDialog({ question }: { question: PasswordQuestio
     else void run(password);
   }
 
-  const footer = (
-    <>
-      <Button look="secondary" onClick={cancel}>
-        Cancel
-      </Button>
-      <Button type="submit" form={formId} isBusy={isBusy || texting.isBusy}>
-        {proof === "passkey" ? "Use a passkey" : proof === "number" && !isSent ? "Send me a code" : "Continue"}
-      </Button>
-    </>
-  );
   return (
-    <Dialog
+    <FormDialog
       isOpen={question !== null}
       onClose={cancel}
       title={proof === "password" ? "Enter your password" : "Show that it is you"}
-      footer={footer}
       initialFocus={field}
+      label={proof === "passkey" ? "Use a passkey" : proof === "number" && !isSent ? "Send me a code" : "Continue"}
+      isBusy={isBusy || texting.isBusy}
+      onSubmit={onSubmit}
     >
-      <SubmitForm id={formId} className="grid gap-4" onSubmit={onSubmit}>
-        <p>
-          It has been a while since you logged in. Your <span>{proof}</span> shows that this change comes from you.
-        </p>
-        {proof === "password" && <OwnPassword ref={field} problem={problem} />}
-        {isSent && <CodeField ref={field} label="Code" hint="6 digits, sent by SMS." error={problem ?? undefined} />}
-        {proof !== "password" && !isSent && <FormAlert text={problem ?? texting.problem} />}
-        {proof !== "passkey" && canUsePasskeys() && (
-          <Button look="quiet" isBusy={isBusy} onClick={() => void run(null)}>
-            Use a passkey
-          </Button>
-        )}
-      </SubmitForm>
-    </Dialog>
+      <p>
+        It has been a while since you logged in. Your <span>{proof}</span> shows that this change comes from you.
+      </p>
+      {proof === "password" && <OwnPassword ref={field} problem={problem} />}
+      {isSent && <CodeField ref={field} label="Code" hint="6 digits, sent by SMS." error={problem ?? undefined} />}
+      {proof !== "password" && !isSent && <FormAlert text={problem ?? texting.problem} />}
+      {proof !== "passkey" && canUsePasskeys() && (
+        <Button look="quiet" isBusy={isBusy} onClick={() => void run(null)}>
+          Use a passkey
+        </Button>
+      )}
+    </FormDialog>
   );
 }

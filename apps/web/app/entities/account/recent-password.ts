@@ -67,7 +67,7 @@ export function withTypedPassword<T>(password: string | undefined, work: () => P
 }
 
 /** For `useAction`: says what went wrong, unless the password was not entered. */
-export function unlessNotEntered(otherwise: string): (error: unknown) => void {
+export function unlessNotEntered(otherwise?: string): (error: unknown) => void {
   return (error) => error instanceof PasswordNotEntered || showToast(callProblem(error, otherwise), "error");
 }
 

@@ -1,5 +1,5 @@
 import { limits } from "@efie/contract/limits";
-import { useId, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { usePasswordAction, usePasswordQuestion, withTypedPassword } from "../../entities/account/recent-password.ts";
 import { OwnPassword, useHasPassword } from "../../entities/account/own-password.tsx";
@@ -8,16 +8,13 @@ import { api, requireSession, callProblem } from "../../lib/api/api.ts";
 import { formatDate } from "../../lib/format/format.ts";
 import { paths } from "../../lib/navigation/paths.ts";
 import { signOut } from "../../lib/session/sign-in.ts";
-import { Button } from "../../ui/actions/button.tsx";
 import { showToast } from "../../ui/feedback/toast.tsx";
-import { Dialog } from "../../ui/overlays/dialog.tsx";
-import { SubmitForm } from "../../lib/forms/submit-form.tsx";
+import { FormDialog } from "../../ui/overlays/form-dialog.tsx";
 
 const graceMilliseconds = limits.deletionGraceDays * 86_400_000;
 
 /** Asks for the password where there is one, and names the day until which the account can come back. */
 export function DeletionDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
-  const formId = useId();
   const field = useRef<HTMLInputElement>(null);
   const [until] = useState(() => formatDate(new Date(Date.now() + graceMilliseconds).toISOString()));
   // One window at a time: this one comes back where the question was closed.
@@ -36,7 +33,7 @@ export function DeletionDialog({ isOpen, onClose }: { isOpen: boolean; onClose: 
     },
     (error) => {
       field.current?.select();
-      return callProblem(error, "That did not work. Please try again.");
+      return callProblem(error);
     },
   );
 
@@ -45,24 +42,22 @@ export function DeletionDialog({ isOpen, onClose }: { isOpen: boolean; onClose: 
     onClose();
   }
 
-  const footer = (
-    <>
-      <Button look="secondary" onClick={close}>
-        Keep my account
-      </Button>
-      <Button type="submit" form={formId} look="danger" isBusy={isBusy}>
-        Delete my account
-      </Button>
-    </>
-  );
   return (
-    <Dialog isOpen={isOpen && !isAsked} onClose={close} title="Delete your account?" footer={footer} initialFocus={field}>
-      <SubmitForm id={formId} className="grid gap-4" onSubmit={() => run(field.current?.value ?? "")}>
-        <p>
-          You can log in until <strong>{until}</strong> and have everything back. After that day your data is erased for good.
-        </p>
-        <OwnPassword ref={field} problem={problem} />
-      </SubmitForm>
-    </Dialog>
+    <FormDialog
+      isOpen={isOpen && !isAsked}
+      onClose={close}
+      title="Delete your account?"
+      initialFocus={field}
+      label="Delete my account"
+      cancelLabel="Keep my account"
+      look="danger"
+      isBusy={isBusy}
+      onSubmit={() => run(field.current?.value ?? "")}
+    >
+      <p>
+        You can log in until <strong>{until}</strong> and have everything back. After that day your data is erased for good.
+      </p>
+      <OwnPassword ref={field} problem={problem} />
+    </FormDialog>
   );
 }

@@ -4,6 +4,7 @@ import type { ComponentProps } from "react";
 import { useForm } from "react-hook-form";
 import { accountTypeChoices } from "../../entities/account/account-rules.ts";
 import { NewPasswordField } from "../../entities/account/new-password-field.tsx";
+import type { PersonField } from "../../entities/account/person-fields.ts";
 import { usePasswordAction } from "../../entities/account/recent-password.ts";
 import { api, callProblem, accountCalls } from "../../lib/api/api.ts";
 import { FormButtons } from "../../entities/account/form-buttons.tsx";
@@ -11,7 +12,7 @@ import { FormAlert } from "../../ui/feedback/states.tsx";
 import { showToast } from "../../ui/feedback/toast.tsx";
 import { ChoiceGroup } from "../../ui/fields/choice-group.tsx";
 import { TextField } from "../../ui/fields/field.tsx";
-import { type AccountField, type AccountInput, accountFields, accountInputs } from "./account-fields.ts";
+import { type AccountField, accountFields, accountInputs } from "./account-fields.ts";
 import { useAccountChange } from "./use-account.ts";
 import { SubmitForm } from "../../lib/forms/submit-form.tsx";
 
@@ -19,12 +20,12 @@ function focusField(form: HTMLFormElement | null): void {
   form?.querySelector<HTMLInputElement>("input:checked, input:not([type=radio], [hidden])")?.focus();
 }
 
-type Values = Partial<Record<Exclude<AccountInput, "account_type">, string> & { account_type: AccountType }>;
+type Values = Partial<Record<Exclude<PersonField, "account_type">, string> & { account_type: AccountType }>;
 
 /** One field alone (a name has two inputs), with Save and Cancel. Escape is Cancel. */
 export function AccountEditForm({ name, account, onClose }: { name: AccountField; account: CurrentUser; onClose: () => void }) {
   const { label, inputs } = accountFields[name];
-  const startOf = (input: AccountInput) => (input === "password" ? "" : (account[input] ?? ""));
+  const startOf = (input: PersonField) => (input === "password" ? "" : (account[input] ?? ""));
   const initial = Object.fromEntries(inputs.map((input) => [input, startOf(input)])) as Values;
   const form = useForm<Values>({ defaultValues: initial, mode: "onSubmit", reValidateMode: "onChange" });
   const change = useAccountChange();
@@ -69,7 +70,7 @@ export function AccountEditForm({ name, account, onClose }: { name: AccountField
   );
 }
 
-function Control({ name, ...props }: ComponentProps<typeof TextField> & { name: AccountInput }) {
+function Control({ name, ...props }: ComponentProps<typeof TextField> & { name: PersonField }) {
   if (name === "account_type") return <ChoiceGroup choices={accountTypeChoices} name={name} {...props} />;
   return name === "password" ? <NewPasswordField name={name} {...props} /> : <TextField name={name} {...props} />;
 }

@@ -1,41 +1,19 @@
 import type { CurrentUser } from "@efie/contract";
-import type { ComponentProps } from "react";
-import {
-  accountTypeRules,
-  emailRules,
-  nameRules,
-  newPasswordRules,
-  phoneRules,
-  usernameRules,
-  accountTypeLabel,
-} from "../../entities/account/account-rules.ts";
+import { accountTypeLabel } from "../../entities/account/account-rules.ts";
+import { personFields, type PersonField } from "../../entities/account/person-fields.ts";
 import { formatPhone } from "../../lib/format/format.ts";
 
 /** What its holder can change, one at a time (spec, section 5; server contract, section 12). */
 export type AccountField = "name" | "phone_number" | "username" | "email" | "password" | "account_type";
 
-/** The names on the wire; a name is two of them. */
-export type AccountInput = Exclude<AccountField, "name"> | "first_name" | "last_name";
-
-/** How its field is, where that is one for a text. */
-type Input = ComponentProps<"input"> & { readonly label: string; readonly rules: object; readonly hint?: string };
-
-export const accountInputs: Readonly<Record<AccountInput, Input>> = {
-  first_name: { label: "First name", rules: nameRules("First name"), autoComplete: "given-name" },
-  last_name: { label: "Last name", rules: nameRules("Last name"), autoComplete: "family-name" },
-  phone_number: { label: "Phone number", rules: phoneRules, type: "tel", autoComplete: "tel", hint: "Such as 024 123 4567." },
+export const accountInputs: typeof personFields = {
+  ...personFields,
+  phone_number: { ...personFields.phone_number, hint: "Such as 024 123 4567." },
   username: {
-    label: "Username",
-    rules: usernameRules,
-    autoComplete: "username",
-    autoCapitalize: "none",
-    autoCorrect: "off",
-    spellCheck: false,
+    ...personFields.username,
     hint: "Nobody else can take your old username for 90 days. You log in with the new one.",
   },
-  email: { label: "Email", rules: emailRules, type: "email", autoComplete: "email" },
-  password: { label: "New password", rules: newPasswordRules },
-  account_type: { label: "Account type", rules: accountTypeRules },
+  password: { ...personFields.password, label: "New password" },
 };
 
 type Description = {
@@ -43,7 +21,8 @@ type Description = {
   readonly label: string;
   /** Empty where there is none. */
   readonly show: (account: CurrentUser) => string;
-  readonly inputs: readonly AccountInput[];
+  /** A name is two of them. */
+  readonly inputs: readonly PersonField[];
 };
 
 export const accountFields: Readonly<Record<AccountField, Description>> = {

@@ -42,7 +42,7 @@ export function AccountScreen() {
 function Account({ account }: { account: CurrentUser }) {
   // One at a time (spec, section 2): opening a row closes the one before.
   const [open, onOpen] = useState<OpenRow | null>(null);
-  const firstEmail = useFirstEmail(account.email ?? "");
+  const [firstEmail] = useState(() => readFirstEmail(account.email ?? ""));
   const row = { account, open, onOpen };
   const isVerifying = open?.name === "email" && open.does === "verify";
   const hasPrompt = account.email !== null && account.email_verified_at === null && !isVerifying;
@@ -111,14 +111,9 @@ function EmailPrompt({ account: { email, date_joined }, firstEmail, onVerify }: 
 
 const seenKey = "address of the welcome mail";
 
+/** The address that this tab saw first, proved or not: the welcome mail went there, and to no other one. */
 function readFirstEmail(email: string): string {
   const seen = readText(seenKey);
   if (seen === null) writeDraft(seenKey, email);
   return seen ?? email;
-}
-
-/** The address that this tab saw first, proved or not: the welcome mail went there, and to no other one. */
-function useFirstEmail(email: string): string {
-  const [first] = useState(() => readFirstEmail(email));
-  return first;
 }

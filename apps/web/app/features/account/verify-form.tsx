@@ -24,8 +24,6 @@ const calls = {
   },
 } as const;
 
-const otherwise = "That did not work. Please try again.";
-
 /** `hasCode`: one was mailed before. */
 type Props = { contact: Contact; label: string; to: string; hasCode: boolean; onClose: () => void };
 
@@ -43,7 +41,7 @@ export function VerifyForm({ contact, label, to, hasCode, onClose }: Props) {
       onClose();
     }),
     (error) => {
-      const message = callProblem(error, otherwise);
+      const message = callProblem(error);
       if (!(error instanceof ApiError) || error.fieldErrors["code"] === undefined) return message;
       form.setError("code", { type: "server", message }, { shouldFocus: true });
       return null;
@@ -56,7 +54,7 @@ export function VerifyForm({ contact, label, to, hasCode, onClose }: Props) {
       setSendings((times) => times + 1);
       form.setFocus("code");
     },
-    (error) => setProblem(callProblem(error, otherwise)),
+    (error) => setProblem(callProblem(error)),
   );
   const begin = useEffectEvent(() => {
     if (hasCode) form.setFocus("code");

@@ -1,7 +1,7 @@
 import { Link, useNavigate } from "react-router";
 import { feeCedis, feeCheckout } from "../../entities/payment/listing-fee.ts";
 import { paths } from "../../lib/navigation/paths.ts";
-import { ConfirmDialog } from "../../ui/overlays/confirm-dialog.tsx";
+import { ConfirmDialog } from "../../ui/overlays/form-dialog.tsx";
 
 /** The screen to return to after paying: a name of the contract's list of screens. */
 const returnScreen = "addimages";

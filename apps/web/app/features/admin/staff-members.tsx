@@ -11,7 +11,7 @@ import { Button } from "../../ui/actions/button.tsx";
 import { Loaded } from "../../ui/feedback/loaded.tsx";
 import { FormAlert, Skeleton } from "../../ui/feedback/states.tsx";
 import { showToast } from "../../ui/feedback/toast.tsx";
-import { TextField } from "../../ui/fields/field.tsx";
+import { asTyped, TextField } from "../../ui/fields/field.tsx";
 import { ConfirmButton } from "../../ui/overlays/confirm.tsx";
 import { useAction } from "../../ui/feedback/use-action.ts";
 import { SubmitForm } from "../../lib/forms/submit-form.tsx";
@@ -56,9 +56,7 @@ function GrantForm() {
       <TextField
         label="Username"
         autoComplete="off"
-        autoCapitalize="none"
-        autoCorrect="off"
-        spellCheck={false}
+        {...asTyped}
         {...form.register("username", usernameRules)}
         error={form.formState.errors.username?.message}
       />
@@ -95,7 +93,7 @@ function Member({ member, isLast }: { member: StaffMember; isLast: boolean }) {
     if (data !== null) showToast(`@${data.username} is staff no more.`, "success");
     // It may have been oneself.
     announceStale("staff-actions", "staff-members", "account");
-  }, unlessNotEntered("That did not work. Please try again."));
+  }, unlessNotEntered());
   return (
     <>
       <p className="min-w-0">
@@ -107,7 +105,6 @@ function Member({ member, isLast }: { member: StaffMember; isLast: boolean }) {
       ) : (
         <ConfirmButton
           look="danger"
-          size="small"
           aria-label={`Revoke: ${username}`}
           isDangerous
           title="Revoke staff?"

@@ -1,14 +1,12 @@
-import { useId, useRef } from "react";
+import { useRef } from "react";
 import { emailRules } from "../../entities/account/account-rules.ts";
 import { api, callProblem } from "../../lib/api/api.ts";
 import { savedSearchCalls } from "../../lib/api/member-calls.ts";
-import { Button } from "../../ui/actions/button.tsx";
 import { showToast } from "../../ui/feedback/toast.tsx";
 import { useFormAction } from "../../ui/feedback/use-action.ts";
 import { TextField } from "../../ui/fields/field.tsx";
-import { Dialog } from "../../ui/overlays/dialog.tsx";
+import { FormDialog } from "../../ui/overlays/form-dialog.tsx";
 import type { AlertQuery } from "./start-alert.ts";
-import { SubmitForm } from "../../lib/forms/submit-form.tsx";
 
 function check(email: string): string | undefined {
   if (email === "") return emailRules.required;
@@ -17,7 +15,6 @@ function check(email: string): string | undefined {
 
 /** Asks a guest for the address to which new listings are mailed. */
 export default function GuestAlertDialog({ query, onClose }: { query: AlertQuery; onClose: () => void }) {
-  const formId = useId();
   const input = useRef<HTMLInputElement>(null);
   const refuse = (sentence: string) => {
     input.current?.focus();
@@ -34,33 +31,30 @@ export default function GuestAlertDialog({ query, onClose }: { query: AlertQuery
     },
     (error) => refuse(callProblem(error, "The search could not be saved. Please try again.")),
   );
-  const footer = (
-    <>
-      <Button look="secondary" onClick={onClose}>
-        Cancel
-      </Button>
-      <Button type="submit" form={formId} isBusy={isBusy} disabled={isBusy}>
-        Email me
-      </Button>
-    </>
-  );
   return (
-    <Dialog isOpen onClose={onClose} title="Alert me" place="sheet" footer={footer} initialFocus={input}>
-      <p className="mb-4 text-quiet">
+    <FormDialog
+      isOpen
+      onClose={onClose}
+      title="Alert me"
+      place="sheet"
+      initialFocus={input}
+      label="Email me"
+      isBusy={isBusy}
+      onSubmit={run}
+    >
+      <p className="text-quiet">
         We email you when a new listing matches this search. Each email has a button that ends the alert.
       </p>
-      <SubmitForm id={formId} onSubmit={run}>
-        <TextField
-          ref={input}
-          label="Your email address"
-          name="email"
-          type="email"
-          autoComplete="email"
-          required
-          error={problem ?? undefined}
-          onChange={() => setProblem(null)}
-        />
-      </SubmitForm>
-    </Dialog>
+      <TextField
+        ref={input}
+        label="Your email address"
+        name="email"
+        type="email"
+        autoComplete="email"
+        required
+        error={problem ?? undefined}
+        onChange={() => setProblem(null)}
+      />
+    </FormDialog>
   );
 }

@@ -6,7 +6,7 @@ import { relationWords } from "../../entities/check/check-words.ts";
 import { propertyCalls } from "../../lib/api/api.ts";
 import { useCall } from "../../lib/query/use-call.ts";
 import { FormButtons } from "../../entities/account/form-buttons.tsx";
-import { FieldShell, NativeSelect, TextField, describeField } from "../../ui/fields/field.tsx";
+import { asCode, FieldShell, NativeSelect, TextField, describeField } from "../../ui/fields/field.tsx";
 import { pickerOptions } from "../../ui/fields/select-box.tsx";
 import { CardSides } from "./card-sides.tsx";
 import { documentInput, findDocumentProblems, refuseUnreadable } from "./document-problems.ts";
@@ -131,9 +131,7 @@ function Particulars({ kind, typed, problems }: { kind: SubmittedCheckKind } & T
       name="card_number"
       defaultValue={typed["card_number"]}
       placeholder="GHA-123456789-0"
-      autoComplete="off"
-      autoCapitalize="characters"
-      spellCheck={false}
+      {...asCode}
       maxLength={20}
       hint="It looks like GHA-123456789-0. We do not keep it: only its last digit, and a code by which we notice the same card on another account."
       error={problems["card_number"]}

@@ -1,5 +1,5 @@
 import House from "lucide-react/icons/house";
-import { each, nothing, longText, State, type Specimens } from "./sheet.tsx";
+import { each, nothing, longText, row, State, type Specimens } from "./sheet.tsx";
 import { Opening, Spinner } from "../../ui/feedback/spinner.tsx";
 import { Button } from "../../ui/actions/button.tsx";
 import {
@@ -38,14 +38,7 @@ export const feedback: Specimens = {
     </State>
   ),
   FormAlert: each(FormAlert, [{ text: "Please correct the marked fields." }, { title: "With a title", text: longText }]),
-  Spinner: (
-    <State name="default, large">
-      <div className="flex items-center gap-4">
-        <Spinner />
-        <Spinner className="size-8 border-3" />
-      </div>
-    </State>
-  ),
+  Spinner: row("default, large", Spinner, [{}, { className: "size-8 border-3" }]),
   ProgressBar: <ProgressBar label="Upload" share={0.6} />,
   Skeleton: (
     <State isWide name="two lines of a text">

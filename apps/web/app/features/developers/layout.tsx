@@ -10,7 +10,7 @@ import { GroupLinks } from "../../ui/navigation/group-links.tsx";
 import { Link } from "../../ui/navigation/link.tsx";
 import { LinkTabs } from "../../ui/navigation/link-tabs.tsx";
 import { Pagination } from "../../ui/navigation/pagination.tsx";
-import { each, here, longText, State, type Specimens } from "./sheet.tsx";
+import { each, here, longText, row, State, type Specimens } from "./sheet.tsx";
 
 const share = "/share.png";
 const days = ["1 Nov", "2 Nov", "3 Nov", "4 Nov", "5 Nov"];
@@ -69,11 +69,9 @@ export const media: Specimens = {
       </State>
     </>
   ),
-  FilePicture: (
-    <State name="a file that cannot be shown">
-      <FilePicture file={new File([], "empty.png")} alt="A file of this device" />
-    </State>
-  ),
+  FilePicture: row("a file that cannot be shown", FilePicture, [
+    { file: new File([], "empty.png"), alt: "A file of this device" },
+  ]),
   BarChart: each(BarChart, [
     {
       title: "Two series",
@@ -97,13 +95,9 @@ export const navigation: Specimens = {
       groups={["First", "Second", "Third"].map((label) => ({ id: label, to: here, label, isSelected: label === "Second" }))}
     />
   ),
-  Link: (
-    <State name="default: it looks as its place wants it">
-      <Link to={here} className="font-semibold text-accent underline">
-        A link within the app
-      </Link>
-    </State>
-  ),
+  Link: row("default: it looks as its place wants it", Link, [
+    { to: here, className: "font-semibold text-accent underline", children: "A link within the app" },
+  ]),
   Breadcrumb: each(Breadcrumb, [
     { trail: [home, { label: "Search", to: `${here}?a` }], current: "A page" },
     { trail: [home], current: longText },

@@ -10,6 +10,8 @@ const FullscreenDialog = lazyDialog(
   closeIt,
 );
 
+const FormDialog = lazyDialog(async () => ({ default: (await import("../../ui/overlays/form-dialog.tsx")).FormDialog }), closeIt);
+
 type Opened = { readonly isOpen: boolean; readonly close: () => void };
 
 /** A button that opens what it is for. Overlays have the system's theme. */
@@ -64,6 +66,17 @@ export const overlays: Specimens = {
     </State>
   ),
   ConfirmButton: <ConfirmButton title="Delete this?" question="It cannot be undone." confirmLabel="Delete" onConfirm={nothing} />,
+  FormDialog: (
+    <State name="sent by its button">
+      <Opener name="open">
+        {({ isOpen, close }) => (
+          <FormDialog isOpen={isOpen} onClose={close} title="A form" label="Send" onSubmit={close}>
+            {longText}
+          </FormDialog>
+        )}
+      </Opener>
+    </State>
+  ),
   FullscreenDialog: (
     <State name="dark in either theme">
       <Opener name="open">

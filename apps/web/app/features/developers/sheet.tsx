@@ -59,6 +59,15 @@ export function State({ name, isRow = false, isWide = false, children }: StatePr
   );
 }
 
+/** The same beside each other, under the name of what they show. */
+export function row<Props extends object>(name: string, Component: ComponentType<Props>, states: readonly Props[]): ReactNode {
+  return (
+    <State name={name} isRow>
+      {each(Component, states)}
+    </State>
+  );
+}
+
 /** The page's own address, for links that lead nowhere. */
 export const here = "/developers/components";
 export const nothing = () => {};

@@ -34,7 +34,7 @@ export function ImportColumns({ id, columns, defaults, isChecking, onChecking }:
     (error) => {
       const fields = error instanceof ApiError ? error.fieldErrors : {};
       setErrors(fields);
-      return missing.some((name) => fields[name]) ? null : callProblem(error, "That did not work. Please try again.");
+      return missing.some((name) => fields[name]) ? null : callProblem(error);
     },
   );
   const used = headings.filter(([, column]) => column !== null).length;

@@ -7,8 +7,8 @@ import { paths } from "../../lib/navigation/paths.ts";
 import type { EntryDraft } from "../../lib/send-queue/entries.ts";
 import { sendOrKeep } from "../../lib/send-queue/send-queue.ts";
 import { askOrReadKept, type Kept } from "../../lib/storage/kept-query.ts";
-import { useCall } from "../../lib/query/use-call.ts";
-import { changeItems, usePagedQuery, type Pages } from "../../lib/query/use-paged-query.ts";
+import { useCall, usePagedCall } from "../../lib/query/use-call.ts";
+import { changeItems, type Pages } from "../../lib/query/use-paged-query.ts";
 
 /** Everything that is known of who asked: the lists and the desk. */
 const leadsKey = ["leads"];
@@ -21,11 +21,8 @@ export type LeadFilter = { readonly shown: LeadState | "unanswered" | null; read
 export function useLeads({ shown, search }: LeadFilter) {
   const group = shown === "unanswered" ? { unanswered: true } : { state: shown ?? undefined };
   const filters = { ...group, search: search || undefined };
-  return usePagedQuery<Lead>({
-    queryKey: [...listsKey, filters],
-    keptAs: `leads:${JSON.stringify(filters)}`,
-    load: (cursor, signal) => api.call(leadCalls.listLeads, { query: { ...filters, cursor: cursor ?? undefined }, signal }),
-  });
+  const keptAs = `leads:${JSON.stringify(filters)}`;
+  return usePagedCall(leadCalls.listLeads, [...listsKey, filters], { query: filters, keptAs });
 }
 
 export function useDesk() {

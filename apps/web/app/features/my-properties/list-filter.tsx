@@ -52,14 +52,9 @@ type ListFilter = {
 
 type Shown = Omit<ListFilter, "rows">;
 
-/** In addresses this group has had another name since the first release; bookmarks keep working. */
-function addressOf(state: ListingState): string {
-  return state === "expired" ? "resting" : state;
-}
-
 export function readListFilter(params: URLSearchParams): ListFilter {
   return {
-    show: shownGroups.find(({ id }) => addressOf(id) === params.get("show"))?.id ?? null,
+    show: shownGroups.find(({ id }) => id === params.get("show"))?.id ?? null,
     words: params.get("find") ?? "",
     order: findOrder(params.get("order")).id,
     rows: Math.max(rowsAtOnce, Number(params.get("rows")) || 0),
@@ -71,7 +66,7 @@ export function writeListFilter(params: URLSearchParams, change: Partial<ListFil
   const next = new URLSearchParams(params);
   const { show, words, order, rows } = { ...readListFilter(params), rows: rowsAtOnce, ...change };
   const texts = {
-    show: show === null ? "" : addressOf(show),
+    show: show ?? "",
     find: words,
     order: order === "newest" ? "" : order,
     rows: rows === rowsAtOnce ? "" : String(rows),

@@ -1,12 +1,12 @@
 import type { OwnProperty, PropertyStatus } from "@efie/contract";
-import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { setHasListings } from "../../entities/property/has-listings.ts";
 import { confirmedLine } from "../../entities/property/property-texts.ts";
-import { keptOwnProperties, ownPropertiesKey, ownPropertyListKey } from "../../entities/property/own-property-queries.ts";
+import { keptOwnProperties, ownPropertyListKey } from "../../entities/property/own-property-queries.ts";
 import { isDraft, isHidden } from "../../entities/property/review-state.ts";
 import { api, propertyCalls } from "../../lib/api/api.ts";
 import { formatShortDate, plural } from "../../lib/format/format.ts";
+import { announceStale } from "../../lib/query/stale.ts";
 import { usePagedQuery } from "../../lib/query/use-paged-query.ts";
 import { sessionKey } from "../../lib/session/session.ts";
 import { listenLive } from "../../lib/socket/socket.ts";
@@ -19,17 +19,13 @@ export const editDraft = (id: number): string => `edit-property-${id}`;
 
 /** Asks again when there is news: a property was verified, rejected, paid for or is about to expire. */
 export function useOwnPropertyNews(): void {
-  const queries = useQueryClient();
-  useEffect(
-    function listenToNews() {
-      return listenLive({
-        onEvent: ({ notification }) => {
-          if (notification !== undefined) void queries.invalidateQueries({ queryKey: ownPropertiesKey });
-        },
-      });
-    },
-    [queries],
-  );
+  useEffect(function listenToNews() {
+    return listenLive({
+      onEvent: ({ notification }) => {
+        if (notification !== undefined) announceStale("own-properties");
+      },
+    });
+  }, []);
 }
 
 /** One's own properties in every state, the newest first. */

@@ -170,7 +170,6 @@ function DeleteAction({ property: { id, title }, onDeleted }: Props) {
   return (
     <ConfirmButton
       look="subtle"
-      size="small"
       className="sm:ml-auto"
       aria-label={`Delete ${title}`}
       isDangerous

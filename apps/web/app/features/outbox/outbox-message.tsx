@@ -1,4 +1,4 @@
-import type { DeliveryChannel, DeliveryStatus } from "@efie/contract";
+import type { DeliveryChannel, DeliveryStatus, OutboxMessage as Message } from "@efie/contract";
 import Bell from "lucide-react/icons/bell";
 import ChevronDown from "lucide-react/icons/chevron-down";
 import Mail from "lucide-react/icons/mail";
@@ -10,7 +10,6 @@ import { paths } from "../../lib/navigation/paths.ts";
 import { CopyButton } from "../../ui/actions/copy-button.tsx";
 import { Badge, type Tone } from "../../ui/feedback/states.tsx";
 import { Link } from "../../ui/navigation/link.tsx";
-import { type OutboxEntry, outboxPath } from "./outbox-query.ts";
 
 const icons = { email: Mail, sms: Smartphone, push: Bell } as const;
 
@@ -110,3 +109,18 @@ const statuses: Readonly<Record<DeliveryStatus, { readonly label: string; readon
   dropped: { label: "Dropped", tone: "orange" },
   dead: { label: "Failed", tone: "red" },
 };
+
+/** What the outbox's address asks for. */
+export function readOutboxQuery(params: URLSearchParams) {
+  return { to: params.get("to")?.trim() || undefined, cursor: params.get("cursor") ?? undefined };
+}
+export type OutboxQuery = ReturnType<typeof readOutboxQuery>;
+
+export function outboxPath({ to, cursor }: Partial<OutboxQuery>): string {
+  const params = new URLSearchParams({ ...(to !== undefined && { to }), ...(cursor !== undefined && { cursor }) });
+  return params.size === 0 ? paths.outbox : `${paths.outbox}?${params.toString()}`;
+}
+
+/** A message without its HTML, which a frame loads by itself. */
+export const toEntry = ({ html, ...message }: Message) => ({ ...message, hasHtml: html !== null });
+export type OutboxEntry = ReturnType<typeof toEntry>;

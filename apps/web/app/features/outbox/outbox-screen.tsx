@@ -1,11 +1,10 @@
 import { useRevalidator } from "react-router";
 import Inbox from "lucide-react/icons/inbox";
-import { OutboxMessage } from "./outbox-message.tsx";
-import { outboxPath, type OutboxEntry, type OutboxQuery } from "./outbox-query.ts";
+import { OutboxMessage, outboxPath, type OutboxEntry, type OutboxQuery } from "./outbox-message.tsx";
 import { useDocumentEvent, useHydrated } from "../../lib/browser/hooks.ts";
 import { paths } from "../../lib/navigation/paths.ts";
 import { Button, LinkButton } from "../../ui/actions/button.tsx";
-import { TextField } from "../../ui/fields/field.tsx";
+import { asTyped, TextField } from "../../ui/fields/field.tsx";
 import { EmptyState } from "../../ui/feedback/states.tsx";
 import { Pagination } from "../../ui/navigation/pagination.tsx";
 
@@ -68,9 +67,7 @@ function RecipientForm({ to }: { to: string | undefined }) {
           maxLength={254}
           placeholder="Email or phone number"
           autoComplete="off"
-          autoCapitalize="none"
-          autoCorrect="off"
-          spellCheck={false}
+          {...asTyped}
         />
       </div>
       <Button type="submit">Show</Button>

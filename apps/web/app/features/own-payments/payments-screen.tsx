@@ -1,13 +1,22 @@
-import type { OwnPayment, PaymentStatus } from "@efie/contract";
+import type { OwnPayment, PaymentStatus, ReceiptDetails } from "@efie/contract";
 import { purposeNames } from "@efie/contract/enums";
 import ReceiptText from "lucide-react/icons/receipt-text";
 import { PersonalList } from "../../entities/account/personal-list.tsx";
 import { ReceiptButtons } from "../../entities/payment/receipt-button.tsx";
 import { receiptCalls } from "../../lib/api/member-calls.ts";
 import { formatCedis, formatDate } from "../../lib/format/format.ts";
-import { usePagedCall } from "../../lib/query/use-call.ts";
-import { Badge, type Tone } from "../../ui/feedback/states.tsx";
-import { ReceiptDetailsForm } from "./receipt-details-form.tsx";
+import { usePagedCall, useCall } from "../../lib/query/use-call.ts";
+import { Badge, type Tone, FormAlert } from "../../ui/feedback/states.tsx";
+import { ApiError } from "@efie/client";
+import { limits } from "@efie/contract/limits";
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { api, requireSession } from "../../lib/api/api.ts";
+import { SubmitForm } from "../../lib/forms/submit-form.tsx";
+import { Button } from "../../ui/actions/button.tsx";
+import { showToast } from "../../ui/feedback/toast.tsx";
+import { useFormAction } from "../../ui/feedback/use-action.ts";
+import { TextField } from "../../ui/fields/field.tsx";
 
 const states: Record<PaymentStatus, { readonly label: string; readonly tone: Tone }> = {
   pending: { label: "Not paid yet", tone: "neutral" },
@@ -59,5 +68,69 @@ function Payment({ payment }: { payment: OwnPayment }) {
       {back > 0 && <p className="text-sm text-quiet">{`${formatCedis(back)} went back to you.`}</p>}
       <ReceiptButtons payment={payment} />
     </div>
+  );
+}
+
+const key = ["receipt-details"] as const;
+
+/** Who pays, where it is not the account's person: for companies. */
+function ReceiptDetailsForm() {
+  const { data } = useCall(receiptCalls.getReceiptDetails, key);
+  if (data === undefined) return null;
+  return (
+    <section aria-labelledby="receipt-details" className="page max-w-3xl pb-10">
+      <h2 id="receipt-details" className="text-lg font-bold">
+        Name on your receipts
+      </h2>
+      <p className="mt-1 mb-4 text-quiet">
+        For a company, or for your taxes. It is on earlier receipts, too, when you download them again.
+      </p>
+      <Form saved={data} />
+    </section>
+  );
+}
+
+function Form({ saved }: { saved: ReceiptDetails }) {
+  const queries = useQueryClient();
+  const [details, setDetails] = useState(saved);
+  const [tinProblem, setTinProblem] = useState<string>();
+  const { isBusy, problem, run } = useFormAction(
+    async () => {
+      setTinProblem(undefined);
+      const changed = requireSession(await api.call(receiptCalls.updateReceiptDetails, { body: details }));
+      queries.setQueryData<ReceiptDetails>(key, changed);
+      setDetails(changed);
+      showToast("Saved.", "success");
+    },
+    (error) => {
+      const found = error instanceof ApiError ? error.fieldErrors["tin"]?.[0] : undefined;
+      setTinProblem(found);
+      return found === undefined ? "Could not save this. Please try again." : null;
+    },
+  );
+  return (
+    <SubmitForm className="grid max-w-md gap-4" onSubmit={run}>
+      <TextField
+        label="Name"
+        hint="Empty: the name of your account"
+        value={details.name}
+        maxLength={limits.maxReceiptNameCharacters}
+        onChange={({ currentTarget: { value } }) => setDetails((now) => ({ ...now, name: value }))}
+      />
+      <TextField
+        label="TIN"
+        hint="Taxpayer number, such as C0001234567. You may leave it empty."
+        error={tinProblem}
+        value={details.tin}
+        maxLength={20}
+        autoCapitalize="characters"
+        spellCheck={false}
+        onChange={({ currentTarget: { value } }) => setDetails((now) => ({ ...now, tin: value }))}
+      />
+      <FormAlert text={problem} />
+      <Button type="submit" look="secondary" isBusy={isBusy} className="justify-self-start">
+        Save
+      </Button>
+    </SubmitForm>
   );
 }

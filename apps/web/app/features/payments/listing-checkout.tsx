@@ -4,7 +4,7 @@ import { formatCedis } from "../../lib/format/format.ts";
 import { useGoBack } from "../../lib/navigation/use-go-back.ts";
 import { Button } from "../../ui/actions/button.tsx";
 import { showToast } from "../../ui/feedback/toast.tsx";
-import { TextField } from "../../ui/fields/field.tsx";
+import { asCode, TextField } from "../../ui/fields/field.tsx";
 import { CheckoutCard, Progress, PaymentPageLink } from "./checkout-card.tsx";
 import { FailedView, CheckoutView } from "./checkout-view.tsx";
 import { fallbacks, type Problem } from "./order.ts";
@@ -106,9 +106,7 @@ function PromoForm({ initial = "", onApply, onSkip }: PromoFormProps) {
         }}
         error={problem}
         maxLength={40}
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
+        {...asCode}
         className="uppercase"
       />
       <Button type="submit" isWide>

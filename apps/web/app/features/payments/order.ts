@@ -1,9 +1,9 @@
 import { ApiError, NetworkError, type Result } from "@efie/client";
-import type { ReturnScreen } from "../../entities/payment/return-screen.ts";
 import { api, callProblem, accountCalls } from "../../lib/api/api.ts";
 import { sendOnce } from "../../lib/api/idempotency-key.ts";
 import { paymentCalls } from "../../lib/api/member-calls.ts";
 import { paths } from "../../lib/navigation/paths.ts";
+import type { Visit } from "./read-visit.ts";
 
 export type CreatedPayment = NonNullable<Result<typeof paymentCalls.createListingPayment>["data"]>;
 
@@ -40,17 +40,8 @@ type Words = {
 
 export type PaymentKind = "subscription" | "listing";
 
-/** What a checkout was visited with. */
-type Visit = {
-  readonly planId: number | null;
-  readonly propertyId: number | null;
-  readonly amount: number | null;
-  readonly promoCode: string | null;
-  /** The provider's own page leads back with this and nothing else; it is all there is to settle. */
-  readonly reference: string | null;
-  readonly address: string;
-  readonly screen: ReturnScreen;
-};
+/** What of a visit makes another order. */
+type OrderVisit = Pick<Visit, "planId" | "propertyId" | "amount" | "promoCode" | "reference" | "address" | "screen">;
 
 /** Null: the session ended meanwhile; the page around this leads to the login page. */
 type Opening = { readonly payment: CreatedPayment; readonly email: string } | null;
@@ -104,7 +95,7 @@ const words: Record<PaymentKind, Words> = {
   },
 };
 
-async function openPlan({ planId, promoCode, amount }: Visit, given: string | null): Promise<Opening> {
+async function openPlan({ planId, promoCode, amount }: OrderVisit, given: string | null): Promise<Opening> {
   if (planId === null) throw new CheckoutFailure(planProblem(planNotStarted, false));
   const { data: account } = await api.call(accountCalls.getCurrentUser);
   const optional = { ...(promoCode !== null && { promo_code: promoCode }), ...(amount !== null && { amount }) };
@@ -118,7 +109,7 @@ async function openPlan({ planId, promoCode, amount }: Visit, given: string | nu
 const noEmail: Problem = { title: "Unable to fetch user email", text: "Could not fetch your user info.", canRetry: true };
 const offline: Problem = { ...noEmail, text: `${noEmail.text} There is no connection: try again when it is back.` };
 
-async function openFee({ propertyId, promoCode, amount }: Visit, given: string | null): Promise<Opening> {
+async function openFee({ propertyId, promoCode, amount }: OrderVisit, given: string | null): Promise<Opening> {
   const { data: account } = await api.call(accountCalls.getCurrentUser).catch((error: unknown) => {
     throw new CheckoutFailure(error instanceof NetworkError ? offline : noEmail);
   });
@@ -140,7 +131,7 @@ function askForEmail(error: unknown, given: string | null): Problem | null {
 }
 
 /** @param email given where the account has none */
-export function orderOf(kind: PaymentKind, visit: Visit, email: string | null): Order {
+export function orderOf(kind: PaymentKind, visit: OrderVisit, email: string | null): Order {
   const { planId, propertyId, amount, promoCode, reference, address, screen } = visit;
   const isPlan = kind === "subscription";
   return {

@@ -1,6 +1,6 @@
 import type { CaseAction, OwnDecision } from "@efie/contract";
 import Gavel from "lucide-react/icons/gavel";
-import { useEffect, useEffectEvent } from "react";
+import { useEffect } from "react";
 import { Link } from "react-router";
 import { AppealForm, AppealSummary } from "./appeal-form.tsx";
 import { PersonalList } from "../../entities/account/personal-list.tsx";
@@ -11,6 +11,7 @@ import { caseCalls } from "../../lib/api/member-calls.ts";
 import { api } from "../../lib/api/api.ts";
 import { formatDate } from "../../lib/format/format.ts";
 import { paths } from "../../lib/navigation/paths.ts";
+import { announceStale } from "../../lib/query/stale.ts";
 import { usePagedCall } from "../../lib/query/use-call.ts";
 import { Badge, type Tone } from "../../ui/feedback/states.tsx";
 
@@ -52,9 +53,8 @@ function stateOf({ action, appeal: made }: OwnDecision): State {
 /** What staff decided about somebody, and their appeals. */
 export function DecisionsScreen() {
   const list = usePagedCall(caseCalls.listOwnDecisions, ["own-decisions"]);
-  const refetch = useEffectEvent(() => list.retry());
   useEffect(function followDecisions() {
-    return listenToDecisions(() => refetch());
+    return listenToDecisions(() => announceStale("own-decisions"));
   }, []);
   return (
     <PersonalList

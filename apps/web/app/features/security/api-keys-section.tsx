@@ -5,7 +5,7 @@ import Bot from "lucide-react/icons/bot";
 import { useState } from "react";
 import { FormButtons } from "../../entities/account/form-buttons.tsx";
 import { usePasswordAction } from "../../entities/account/recent-password.ts";
-import { unloaded, useApiKeys } from "./use-security.tsx";
+import { SecurityRow, unloaded, useApiKeys, useEnding } from "./use-security.tsx";
 import { api, requireSession } from "../../lib/api/api.ts";
 import { apiKeyCalls } from "../../lib/api/member-calls.ts";
 import { useFirstFocus } from "../../lib/browser/hooks.ts";
@@ -16,7 +16,6 @@ import { Button } from "../../ui/actions/button.tsx";
 import { CopyButton } from "../../ui/actions/copy-button.tsx";
 import { Loaded } from "../../ui/feedback/loaded.tsx";
 import { FormAlert } from "../../ui/feedback/states.tsx";
-import { showToast } from "../../ui/feedback/toast.tsx";
 import { TextField } from "../../ui/fields/field.tsx";
 import { limitText } from "../../ui/fields/limited-text.tsx";
 import { Toggle } from "../../ui/fields/toggle.tsx";
@@ -91,39 +90,31 @@ function MadeKey({ made: { name, key }, onDone }: { made: NewApiKey; onDone: () 
 }
 
 function KeyRow({ apiKey: { id, name, scopes, created_at, last_used_at } }: { apiKey: ApiKey }) {
-  const { problem, isBusy, run } = usePasswordAction(async () => {
-    requireSession(await api.call(apiKeyCalls.revokeApiKey, { params: { id } }));
-    showToast(`The key “${name}” was revoked.`, "success");
-    announceStale("api-keys");
-  });
+  const call = () => api.call(apiKeyCalls.revokeApiKey, { params: { id } });
+  const { problem, isBusy, run } = useEnding(call, `The key “${name}” was revoked.`, "api-keys");
   const used = last_used_at === null ? "never used" : `last used ${formatDate(last_used_at)}`;
+  const revoke = (
+    <ConfirmButton
+      look="secondary"
+      isBusy={isBusy}
+      aria-label={`Revoke ${name}`}
+      isDangerous
+      title="Revoke this key?"
+      question={`The program that uses “${name}” is refused from now on. This cannot be undone.`}
+      confirmLabel="Revoke"
+      onConfirm={run}
+    />
+  );
   return (
-    <li className="grid gap-2 py-3">
-      <div className="flex items-center gap-4">
-        <Bot aria-hidden="true" className="size-6 shrink-0 text-quiet" />
-        <div className="min-w-0 flex-1">
-          <p className="font-semibold wrap-anywhere">{name}</p>
-          {scopes.map((scope) => (
-            <p key={scope} className="text-sm">
-              {scopeWords[scope]}
-            </p>
-          ))}
-          <p className="text-sm text-quiet">{`Made ${formatDate(created_at)}, ${used}`}</p>
-        </div>
-        <ConfirmButton
-          look="secondary"
-          size="small"
-          isBusy={isBusy}
-          aria-label={`Revoke ${name}`}
-          isDangerous
-          title="Revoke this key?"
-          question={`The program that uses “${name}” is refused from now on. This cannot be undone.`}
-          confirmLabel="Revoke"
-          onConfirm={run}
-        />
-      </div>
-      <FormAlert text={problem} />
-    </li>
+    <SecurityRow icon={Bot} problem={problem} button={revoke}>
+      <p className="font-semibold wrap-anywhere">{name}</p>
+      {scopes.map((scope) => (
+        <p key={scope} className="text-sm">
+          {scopeWords[scope]}
+        </p>
+      ))}
+      <p className="text-sm text-quiet">{`Made ${formatDate(created_at)}, ${used}`}</p>
+    </SecurityRow>
   );
 }
 

@@ -1,7 +1,7 @@
 import type { Passkey } from "@efie/contract";
 import KeyRound from "lucide-react/icons/key-round";
 import { usePasswordAction } from "../../entities/account/recent-password.ts";
-import { unloaded, usePasskeys } from "./use-security.tsx";
+import { SecurityRow, unloaded, useEnding, usePasskeys } from "./use-security.tsx";
 import { securityCalls } from "../../lib/api/member-calls.ts";
 import { api, requireSession, callProblem } from "../../lib/api/api.ts";
 import { canUsePasskeys, isKnownPasskey, makePasskey } from "../../lib/browser/passkeys.ts";
@@ -81,34 +81,26 @@ function NotHere() {
 }
 
 function PasskeyRow({ passkey: { id, name, created_at, last_used_at } }: { passkey: Passkey }) {
-  const { problem, isBusy, run } = usePasswordAction(async () => {
-    requireSession(await api.call(securityCalls.removePasskey, { params: { id } }));
-    showToast(`The passkey “${name}” was removed.`, "success");
-    announceStale("passkeys", "second-factor");
-  });
+  const call = () => api.call(securityCalls.removePasskey, { params: { id } });
+  const { problem, isBusy, run } = useEnding(call, `The passkey “${name}” was removed.`, "passkeys", "second-factor");
+  const remove = (
+    <ConfirmButton
+      look="secondary"
+      isBusy={isBusy}
+      aria-label={`Remove ${name}`}
+      isDangerous
+      title="Remove this passkey?"
+      question={`“${name}” will not log in any more. The device may still offer it: delete it there, too.`}
+      confirmLabel="Remove"
+      onConfirm={run}
+    />
+  );
   return (
-    <li className="grid gap-2 py-3">
-      <div className="flex items-center gap-4">
-        <KeyRound aria-hidden="true" className="size-6 shrink-0 text-quiet" />
-        <div className="min-w-0 flex-1">
-          <p className="font-semibold wrap-anywhere">{name}</p>
-          <p className="text-sm text-quiet">
-            {`Added ${formatDate(created_at)}, ${last_used_at === null ? "never used" : `last used ${formatDate(last_used_at)}`}`}
-          </p>
-        </div>
-        <ConfirmButton
-          look="secondary"
-          size="small"
-          isBusy={isBusy}
-          aria-label={`Remove ${name}`}
-          isDangerous
-          title="Remove this passkey?"
-          question={`“${name}” will not log in any more. The device may still offer it: delete it there, too.`}
-          confirmLabel="Remove"
-          onConfirm={run}
-        />
-      </div>
-      <FormAlert text={problem} />
-    </li>
+    <SecurityRow icon={KeyRound} problem={problem} button={remove}>
+      <p className="font-semibold wrap-anywhere">{name}</p>
+      <p className="text-sm text-quiet">
+        {`Added ${formatDate(created_at)}, ${last_used_at === null ? "never used" : `last used ${formatDate(last_used_at)}`}`}
+      </p>
+    </SecurityRow>
   );
 }

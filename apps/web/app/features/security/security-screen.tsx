@@ -65,7 +65,6 @@ function PasswordSection() {
         {hasPassword && passkeys >= enoughPasskeys && (
           <ConfirmButton
             look="subtle"
-            size="small"
             isBusy={isBusy}
             isDangerous
             title="Remove your password?"

@@ -1,17 +1,14 @@
 import type { Session } from "@efie/contract";
 import Monitor from "lucide-react/icons/monitor";
 import Smartphone from "lucide-react/icons/smartphone";
-import { usePasswordAction } from "../../entities/account/recent-password.ts";
-import { unloaded, useSessions } from "./use-security.tsx";
+import { SecurityRow, unloaded, useEnding, useSessions } from "./use-security.tsx";
 import { securityCalls } from "../../lib/api/member-calls.ts";
-import { api, requireSession } from "../../lib/api/api.ts";
+import { api } from "../../lib/api/api.ts";
 import { useNow } from "../../lib/browser/hooks.ts";
 import { formatMoment, formatRelative } from "../../lib/format/format.ts";
-import { announceStale } from "../../lib/query/stale.ts";
 import { Button } from "../../ui/actions/button.tsx";
 import { Loaded } from "../../ui/feedback/loaded.tsx";
 import { Badge, FormAlert } from "../../ui/feedback/states.tsx";
-import { showToast } from "../../ui/feedback/toast.tsx";
 import { FormSection } from "../../ui/layout/sections.tsx";
 import { ConfirmButton } from "../../ui/overlays/confirm.tsx";
 
@@ -28,11 +25,8 @@ export function SessionsSection() {
 
 function Sessions({ sessions }: { sessions: readonly Session[] }) {
   const others = sessions.filter(({ is_current }) => !is_current);
-  const { problem, isBusy, run } = usePasswordAction(async () => {
-    requireSession(await api.call(securityCalls.endOtherSessions));
-    showToast("All other devices are logged out.", "success");
-    announceStale("sessions");
-  });
+  const endOthers = () => api.call(securityCalls.endOtherSessions);
+  const { problem, isBusy, run } = useEnding(endOthers, "All other devices are logged out.", "sessions");
   return (
     <>
       <ul className="divide-y divide-line">
@@ -44,7 +38,6 @@ function Sessions({ sessions }: { sessions: readonly Session[] }) {
       {others.length > 1 && (
         <ConfirmButton
           look="danger"
-          size="small"
           className="justify-self-start"
           isBusy={isBusy}
           isDangerous
@@ -62,32 +55,22 @@ function Sessions({ sessions }: { sessions: readonly Session[] }) {
 
 function SessionRow({ session: { id, device, created_at, last_seen_at, is_current } }: { session: Session }) {
   const now = useNow();
-  const { problem, isBusy, run } = usePasswordAction(async () => {
-    requireSession(await api.call(securityCalls.endSession, { params: { id } }));
-    showToast(`${device} is logged out.`, "success");
-    announceStale("sessions");
-  });
-  const Icon = /Android|iOS/.test(device) ? Smartphone : Monitor;
+  const call = () => api.call(securityCalls.endSession, { params: { id } });
+  const { problem, isBusy, run } = useEnding(call, `${device} is logged out.`, "sessions");
+  const end = !is_current && (
+    <Button look="secondary" size="small" isBusy={isBusy} aria-label={`Log out ${device}`} onClick={() => void run()}>
+      Log out
+    </Button>
+  );
   return (
-    <li className="grid gap-2 py-3">
-      <div className="flex items-center gap-4">
-        <Icon aria-hidden="true" className="size-6 shrink-0 text-quiet" />
-        <div className="min-w-0 flex-1">
-          <p className="flex flex-wrap items-center gap-x-2 font-semibold wrap-anywhere">
-            {device} {is_current && <Badge tone="green">This device</Badge>}
-          </p>
-          <p className="text-sm text-quiet">
-            Last seen <span title={formatMoment(last_seen_at)}>{formatRelative(last_seen_at, now)}</span>, logged in{" "}
-            {formatMoment(created_at)}
-          </p>
-        </div>
-        {!is_current && (
-          <Button look="secondary" size="small" isBusy={isBusy} aria-label={`Log out ${device}`} onClick={() => void run()}>
-            Log out
-          </Button>
-        )}
-      </div>
-      <FormAlert text={problem} />
-    </li>
+    <SecurityRow icon={/Android|iOS/.test(device) ? Smartphone : Monitor} problem={problem} button={end}>
+      <p className="flex flex-wrap items-center gap-x-2 font-semibold wrap-anywhere">
+        {device} {is_current && <Badge tone="green">This device</Badge>}
+      </p>
+      <p className="text-sm text-quiet">
+        Last seen <span title={formatMoment(last_seen_at)}>{formatRelative(last_seen_at, now)}</span>, logged in{" "}
+        {formatMoment(created_at)}
+      </p>
+    </SecurityRow>
   );
 }

@@ -80,7 +80,6 @@ function On({ state, onCodes }: { state: SecondFactorState; onCodes: (codes: rea
       <div className="flex flex-wrap gap-3">
         <ConfirmButton
           look="secondary"
-          size="small"
           isBusy={isBusy}
           title="Make new recovery codes?"
           question="The codes that you kept will not work any more. You see the new ones this one time."

@@ -7,7 +7,7 @@ import { useHydrated } from "../../lib/browser/hooks.ts";
 import { Button } from "../../ui/actions/button.tsx";
 import { FormAlert } from "../../ui/feedback/states.tsx";
 import { useFormAction } from "../../ui/feedback/use-action.ts";
-import { TextField } from "../../ui/fields/field.tsx";
+import { asTyped, TextField } from "../../ui/fields/field.tsx";
 import { NewPasswordForm } from "./new-password-form.tsx";
 import { ScriptNeeded } from "./welcome.tsx";
 import { SubmitForm } from "../../lib/forms/submit-form.tsx";
@@ -35,9 +35,7 @@ export function ForgotPasswordForm() {
         label="Username, email or phone number"
         hint="A phone number works once you have verified it."
         autoComplete="username"
-        autoCapitalize="none"
-        autoCorrect="off"
-        spellCheck={false}
+        {...asTyped}
         error={formState.errors.identifier?.message}
         {...register("identifier", rules)}
       />

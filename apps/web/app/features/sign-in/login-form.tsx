@@ -8,7 +8,7 @@ import { paths } from "../../lib/navigation/paths.ts";
 import { useSignedIn } from "../../lib/session/session.ts";
 import { Button } from "../../ui/actions/button.tsx";
 import { FormAlert } from "../../ui/feedback/states.tsx";
-import { TextField } from "../../ui/fields/field.tsx";
+import { asTyped, TextField } from "../../ui/fields/field.tsx";
 import { PasswordField } from "../../ui/fields/password-field.tsx";
 import { Link } from "../../ui/navigation/link.tsx";
 
@@ -51,9 +51,7 @@ export function LoginForm({ knownUsername }: { knownUsername: string | null }) {
         <TextField
           label="Username or email"
           autoComplete="username webauthn"
-          autoCapitalize="none"
-          autoCorrect="off"
-          spellCheck={false}
+          {...asTyped}
           error={errors.username?.message}
           {...field("username")}
         />

@@ -43,7 +43,7 @@ export function NewPasswordForm({ proof, onLinkRefused }: Props) {
     if (isLinkRefused(error)) onLinkRefused?.();
     const names = (["code", "password"] as const).filter((name) => fields[name] !== undefined);
     for (const name of names) form.setError(name, { type: "server", message: fields[name]?.[0] ?? "" }, { shouldFocus: true });
-    return names.length > 0 ? null : callProblem(error, "That did not work. Please try again.");
+    return names.length > 0 ? null : callProblem(error);
   }
 
   const { problem, isBusy, run } = useFormAction(() => send(), explain);

@@ -9,19 +9,14 @@ import { useSignedIn } from "../../lib/session/session.ts";
 import { LinkButton } from "../../ui/actions/button.tsx";
 import { PageMessage, Skeleton } from "../../ui/feedback/states.tsx";
 
-/** The frame of every personal screen: a guest is led to the login page and back. */
-export function PersonalPage({ reason, children }: { reason: string; children: ReactNode }) {
-  useGuard();
-  return <PersonalContent guest={<LoginNeeded title="Please log in" text={reason} />}>{children}</PersonalContent>;
-}
-
-/** The route of a screen that is personal as a whole. */
-export function personalRoute(reason: string, Screen: ComponentType) {
-  return function PersonalRoute() {
+/** The route of a screen that is personal as a whole: a guest is led to the login page and back. */
+export function personalRoute<Props extends object>(reason: string, Screen: ComponentType<Props>) {
+  return function PersonalRoute(props: Props) {
+    useGuard();
     return (
-      <PersonalPage reason={reason}>
-        <Screen />
-      </PersonalPage>
+      <PersonalContent guest={<LoginNeeded title="Please log in" text={reason} />}>
+        <Screen {...props} />
+      </PersonalContent>
     );
   };
 }

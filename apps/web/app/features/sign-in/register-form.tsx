@@ -1,8 +1,9 @@
 import { Acceptance } from "./acceptance.tsx";
-import { registerRules, type Registration, useRegisterForm } from "./use-register-form.ts";
+import { useRegisterForm } from "./use-register-form.ts";
 import { ScriptNeeded } from "./welcome.tsx";
 import { accountTypeChoices } from "../../entities/account/account-rules.ts";
 import { NewPasswordField } from "../../entities/account/new-password-field.tsx";
+import { personFields, type PersonField } from "../../entities/account/person-fields.ts";
 import { useHydrated } from "../../lib/browser/hooks.ts";
 import { Button } from "../../ui/actions/button.tsx";
 import { FormAlert } from "../../ui/feedback/states.tsx";
@@ -13,7 +14,10 @@ import { SubmitForm } from "../../lib/forms/submit-form.tsx";
 export function RegisterForm() {
   const { problem, onChange, submit, register, errors, isSubmitting } = useRegisterForm();
   const isReady = useHydrated();
-  const field = (name: keyof Registration) => ({ ...register(name, registerRules[name]), error: errors[name]?.message });
+  const field = (name: PersonField) => {
+    const { rules, ...attributes } = personFields[name];
+    return { ...attributes, ...register(name, rules), error: errors[name]?.message };
+  };
   return (
     <SubmitForm
       method="post"
@@ -25,30 +29,19 @@ export function RegisterForm() {
     >
       <ScriptNeeded what="Creating an account" />
       <div className="grid items-start gap-5 sm:grid-cols-2 sm:gap-4">
-        <TextField label="First name" autoComplete="given-name" {...field("first_name")} />
-        <TextField label="Last name" autoComplete="family-name" {...field("last_name")} />
+        <TextField {...field("first_name")} />
+        <TextField {...field("last_name")} />
       </div>
+      <TextField {...field("username")} hint="3 to 20 letters, digits or underscores." />
+      <TextField {...field("email")} />
+      <NewPasswordField {...field("password")} />
       <TextField
-        label="Username"
-        hint="3 to 20 letters, digits or underscores."
-        autoComplete="username"
-        autoCapitalize="none"
-        autoCorrect="off"
-        spellCheck={false}
-        {...field("username")}
-      />
-      <TextField label="Email" type="email" autoComplete="email" {...field("email")} />
-      <NewPasswordField label="Password" {...field("password")} />
-      <TextField
-        label="Phone number"
-        type="tel"
+        {...field("phone_number")}
         inputMode="numeric"
         hint="Digits only, such as 0241234567."
-        autoComplete="tel"
-        {...field("phone_number")}
         onInput={({ currentTarget }) => keepDigits(currentTarget)}
       />
-      <ChoiceGroup label="Account type" choices={accountTypeChoices} {...field("account_type")} />
+      <ChoiceGroup choices={accountTypeChoices} {...field("account_type")} />
       <Acceptance />
       {/* It covers no field, and nothing above it moves when it comes and goes. The focus goes to the first wrong field, with its error. */}
       {problem !== null && <FormAlert {...problem} />}

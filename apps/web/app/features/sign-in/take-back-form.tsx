@@ -32,7 +32,7 @@ function OpenTakeBack({ token, onRefused }: { token: string; onRefused: () => vo
   const navigate = useNavigate();
   function explain(error: unknown): string {
     if (isLinkRefused(error)) onRefused();
-    return callProblem(error, "That did not work. Please try again.");
+    return callProblem(error);
   }
   const { problem, isBusy, run } = useFormAction(async () => {
     const { data } = await api.call(recoveryCalls.takeBackContact, { body: { token } });

@@ -67,7 +67,7 @@ const noConnection = "There is no connection. What you typed stays here: try aga
 
 function describe(error: unknown): string {
   if (error instanceof NetworkError) return noConnection;
-  return error instanceof DOMException ? storageRefused : callProblem(error, "That did not work. Please try again.");
+  return error instanceof DOMException ? storageRefused : callProblem(error);
 }
 
 /** What follows a refusal; null where the same is asked once more. */

@@ -4,14 +4,7 @@ import { visibleText } from "@efie/contract/texts";
 import { useState, useEffect } from "react";
 import { useForm, type FieldErrors, type UseFormReturn } from "react-hook-form";
 import { useLocation, useNavigate } from "react-router";
-import {
-  accountTypeRules,
-  emailRules,
-  nameRules,
-  newPasswordRules,
-  phoneRules,
-  usernameRules,
-} from "../../entities/account/account-rules.ts";
+import { personFields, type PersonField } from "../../entities/account/person-fields.ts";
 import { api, accountCalls, callProblem } from "../../lib/api/api.ts";
 import { useSingleFlight } from "../../lib/browser/hooks.ts";
 import { paths } from "../../lib/navigation/paths.ts";
@@ -19,22 +12,12 @@ import { readDraft, writeDraft } from "../../lib/storage/draft.ts";
 import { showToast } from "../../ui/feedback/toast.tsx";
 import { registeredState } from "./use-guard.ts";
 
-/** The seven fields of the specification, section 2, in the order in which the form shows them. */
-export const registerRules = {
-  first_name: nameRules("First name"),
-  last_name: nameRules("Last name"),
-  username: usernameRules,
-  email: emailRules,
-  password: newPasswordRules,
-  phone_number: phoneRules,
-  account_type: accountTypeRules,
-} as const;
-export type Registration = Record<keyof typeof registerRules, string>;
+export type Registration = Record<PersonField, string>;
 
-const registerFields = Object.keys(registerRules) as readonly (keyof Registration)[];
+const registerFields = Object.keys(personFields) as readonly PersonField[];
 
 /** The server's messages in the form's order, so that the first wrong field gets the focus. */
-function fieldMessages(error: unknown): { name: keyof Registration; message: string }[] {
+function fieldMessages(error: unknown): { name: PersonField; message: string }[] {
   const fields = error instanceof ApiError ? error.fieldErrors : {};
   return registerFields.flatMap((name) => (fields[name]?.[0] === undefined ? [] : [{ name, message: fields[name][0] }]));
 }

@@ -6,7 +6,7 @@ import { useDraft } from "../../lib/storage/draft.ts";
 import { paymentCalls } from "../../lib/api/member-calls.ts";
 import { api, callProblem } from "../../lib/api/api.ts";
 import { Button } from "../../ui/actions/button.tsx";
-import { FieldShell } from "../../ui/fields/field.tsx";
+import { asCode, FieldShell } from "../../ui/fields/field.tsx";
 import { SubmitForm } from "../../lib/forms/submit-form.tsx";
 
 export function PromoBox({ promo, onApply }: { promo: ReturnType<typeof usePromo>; onApply: () => void }) {
@@ -27,9 +27,7 @@ export function PromoBox({ promo, onApply }: { promo: ReturnType<typeof usePromo
             onChange={({ target }) => promo.type(target.value)}
             maxLength={40}
             placeholder="Enter promo code"
-            autoComplete="off"
-            autoCapitalize="characters"
-            spellCheck={false}
+            {...asCode}
             enterKeyHint="done"
             aria-invalid={promo.problem !== null || undefined}
             aria-describedby={promo.problem === null ? `${id}-success` : `${id}-error`}

@@ -12,7 +12,7 @@ import { Button } from "../../ui/actions/button.tsx";
 import { showToast } from "../../ui/feedback/toast.tsx";
 import { NativeSelect, TextArea } from "../../ui/fields/field.tsx";
 import { pickerOptions } from "../../ui/fields/select-box.tsx";
-import { useWantedChanges } from "./wanted-ads.ts";
+import { refreshWanted } from "./wanted-ads.ts";
 import { useFormAction } from "../../ui/feedback/use-action.ts";
 import { SubmitForm } from "../../lib/forms/submit-form.tsx";
 
@@ -43,7 +43,6 @@ export function FittingAd({ ad }: { ad: WantedAd }) {
 
 /** Which listing, and the first message about it. What is typed is stored until it was sent. */
 function AnswerForm({ ad, listings, onDone }: { ad: WantedAd; listings: WantedAd["fitting"]; onDone: () => void }) {
-  const refresh = useWantedChanges();
   const [text, setText] = useDraft(`wanted:${ad.id}`);
   const [chosen, setChosen] = useState(listings[0]?.id ?? 0);
   const { problem, setProblem, isBusy, run } = useFormAction(async () => {
@@ -52,7 +51,7 @@ function AnswerForm({ ad, listings, onDone }: { ad: WantedAd; listings: WantedAd
     requireSession(await api.call(wantedCalls.answerWanted, { params: { id: ad.id }, body }));
     setText("");
     showToast(`${ad.first_name} has your message.`, "success");
-    refresh();
+    refreshWanted();
     onDone();
   }, "Failed to send message. Please try again.");
   return (

@@ -2,7 +2,7 @@ import type { OwnWantedAd } from "@efie/contract";
 import Pencil from "lucide-react/icons/pencil";
 import Trash2 from "lucide-react/icons/trash-2";
 import { WantedFacts } from "./fitting-ad.tsx";
-import { useWantedChanges } from "./wanted-ads.ts";
+import { refreshWanted } from "./wanted-ads.ts";
 import { wantedCalls } from "../../lib/api/member-calls.ts";
 import { api, requireSession } from "../../lib/api/api.ts";
 import { formatDate, plural } from "../../lib/format/format.ts";
@@ -66,16 +66,14 @@ function Answers({ ad: { answers, is_open } }: { ad: OwnWantedAd }) {
 }
 
 function DeleteAd({ id }: { id: number }) {
-  const refresh = useWantedChanges();
   const { isBusy, run: remove } = useAction(async () => {
     requireSession(await api.call(wantedCalls.deleteWanted, { params: { id } }));
     showToast("Your request is deleted.", "success");
-    refresh();
+    refreshWanted();
   }, "Could not delete the request.");
   return (
     <ConfirmButton
       look="subtle"
-      size="small"
       title="Delete request"
       question="Delete this request? Conversations with owners stay."
       confirmLabel="Delete"

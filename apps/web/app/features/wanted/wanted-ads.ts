@@ -3,30 +3,21 @@ import { listingTypes, propertyTypes } from "@efie/contract/enums";
 import { limits } from "@efie/contract/limits";
 import { readAmount } from "@efie/contract/numbers";
 import { visibleText } from "@efie/contract/texts";
-import { useQueryClient } from "@tanstack/react-query";
 import { wantedCalls } from "../../lib/api/member-calls.ts";
+import { announceStale } from "../../lib/query/stale.ts";
 import { useCall, usePagedCall } from "../../lib/query/use-call.ts";
 
 /** What the form holds, as it is typed. Empty: any. */
-export type WantedValues = {
-  type: ListingType;
-  property_type: PropertyType | "";
-  number_of_bedrooms: string;
-  city_ids: readonly number[];
-  budget_max: string;
-  move_in_by: string;
-  text: string;
-};
-
-export const emptyWanted: WantedValues = {
-  type: "rental",
-  property_type: "",
+export const emptyWanted = {
+  type: "rental" as ListingType,
+  property_type: "" as PropertyType | "",
   number_of_bedrooms: "",
-  city_ids: [],
+  city_ids: [] as readonly number[],
   budget_max: "",
   move_in_by: "",
   text: "",
 };
+export type WantedValues = typeof emptyWanted;
 
 /** The form as the parameters of a search fill it; what makes no sense is left out. */
 export function fromSearch(params: URLSearchParams): WantedValues {
@@ -85,8 +76,5 @@ export const useOwnWanted = (enabled = true) => useCall(wantedCalls.listOwnWante
 /** The requests that one of the person's published properties fits. */
 export const useFittingWanted = () => usePagedCall(wantedCalls.listWanted, ["wanted", "fitting"]);
 
-/** Refetches both lists. */
-export function useWantedChanges(): () => void {
-  const queries = useQueryClient();
-  return () => void queries.invalidateQueries({ queryKey: ["wanted"] });
-}
+/** Both lists are asked for again. */
+export const refreshWanted = () => announceStale("wanted");

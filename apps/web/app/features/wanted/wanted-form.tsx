@@ -2,8 +2,7 @@ import { listingTypes, propertyTypes } from "@efie/contract/enums";
 import { limits } from "@efie/contract/limits";
 import { useRef, useState } from "react";
 import { useNavigate } from "react-router";
-import { TownField } from "./town-field.tsx";
-import { useWantedChanges, checkWanted, toBody, type WantedValues } from "./wanted-ads.ts";
+import { refreshWanted, checkWanted, toBody, type WantedValues } from "./wanted-ads.ts";
 import type { Lookups } from "../../entities/property/lookups.ts";
 import { listingTypeLabels, optionLabel } from "../../entities/property/property-texts.ts";
 import { paths } from "../../lib/navigation/paths.ts";
@@ -16,6 +15,7 @@ import { NativeSelect, TextArea, TextField } from "../../ui/fields/field.tsx";
 import { pickerOptions } from "../../ui/fields/select-box.tsx";
 import { limitText } from "../../ui/fields/limited-text.tsx";
 import { SubmitForm } from "../../lib/forms/submit-form.tsx";
+import X from "lucide-react/icons/x";
 
 const mostBedrooms = 6;
 
@@ -32,7 +32,6 @@ type Props = {
 /** What somebody looks for: posting and editing are one form. What is typed survives a reload and the way to the login. */
 export function WantedForm({ start, draft, lookups, saveLabel, savedText, send }: Props) {
   const navigate = useNavigate();
-  const refresh = useWantedChanges();
   const [values, setValues] = useState(() => ({ ...start, ...(readDraft(draft) as Partial<WantedValues> | null) }));
   const [isChecked, setIsChecked] = useState(false);
   const form = useRef<HTMLFormElement>(null);
@@ -48,7 +47,7 @@ export function WantedForm({ start, draft, lookups, saveLabel, savedText, send }
     if (first !== undefined) return form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
     await send(toBody(values));
     writeDraft(draft, null);
-    refresh();
+    refreshWanted();
     showToast(savedText, "success");
     await navigate(paths.wanted);
   }, "Could not save your request. Please try again.");
@@ -124,6 +123,53 @@ function KindFields({ values, change }: { values: WantedValues; change: (part: P
         <option value="">Any number</option>
         {pickerOptions(Array.from({ length: mostBedrooms }, (_, index) => [index + 1, String(index + 1)]))}
       </NativeSelect>
+    </div>
+  );
+}
+
+type TownProps = { chosen: readonly number[]; lookups: Lookups; onChange: (chosen: readonly number[]) => void };
+
+/** Up to five towns, one after another; none means anywhere. */
+function TownField({ chosen, lookups: { regions, cities }, onChange }: TownProps) {
+  const isFull = chosen.length >= limits.maxWantedCities;
+  const names = new Map(cities.map(({ id, city }) => [id, city]));
+  return (
+    <div className="grid gap-2">
+      <NativeSelect
+        label="Towns"
+        hint={chosen.length === 0 ? "Without a town, anywhere in Ghana." : `${chosen.length} of ${limits.maxWantedCities} towns`}
+        value=""
+        disabled={isFull}
+        onChange={({ target }) => target.value !== "" && onChange([...chosen, Number(target.value)])}
+      >
+        <option value="">{isFull ? "No more than five" : "Add a town"}</option>
+        {regions.map((region) => (
+          <optgroup key={region.id} label={region.name}>
+            {pickerOptions(
+              cities
+                .filter((city) => city.region.id === region.id && !chosen.includes(city.id))
+                .map(({ id, city }) => [id, city]),
+            )}
+          </optgroup>
+        ))}
+      </NativeSelect>
+      {chosen.length > 0 && (
+        <ul aria-label="Chosen towns" className="flex flex-wrap gap-2">
+          {chosen.map((id) => (
+            <li key={id}>
+              <button
+                type="button"
+                aria-label={`Remove ${names.get(id) ?? "town"}`}
+                className="inline-flex min-h-11 items-center gap-1.5 rounded-full bg-accent-soft px-4 text-sm font-semibold text-accent hover:bg-sunken"
+                onClick={() => onChange(chosen.filter((other) => other !== id))}
+              >
+                <span>{names.get(id) ?? "Town"}</span>
+                <X className="size-4" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
     </div>
   );
 }

@@ -57,6 +57,12 @@ export function describeField(id: string, { hint, error }: Pick<Shell, "hint" | 
   return hint === undefined ? {} : ({ "aria-describedby": `${id}-hint` } as const);
 }
 
+/** For what is typed letter by letter, as it is: a name to log in by, an address, a reference. */
+export const asTyped = { autoCapitalize: "none", autoCorrect: "off", spellCheck: false } as const;
+
+/** For a code in capital letters, which the browser neither corrects nor offers again. */
+export const asCode = { autoComplete: "off", autoCapitalize: "characters", spellCheck: false } as const;
+
 export function TextField({ label, aside, hint, isWarning, error, className, ...rest }: ComponentProps<"input"> & Shell) {
   const id = useId();
   return (

@@ -2,7 +2,7 @@ import Eye from "lucide-react/icons/eye";
 import EyeOff from "lucide-react/icons/eye-off";
 import { useId, useState, type ComponentProps } from "react";
 import { classes } from "../styles/classes.ts";
-import { describeField, FieldShell, type Shell } from "./field.tsx";
+import { asTyped, describeField, FieldShell, type Shell } from "./field.tsx";
 
 /** A password that can be looked at while it is typed. */
 export function PasswordField({ label, hint, error, className, ...rest }: Omit<ComponentProps<"input">, "type"> & Shell) {
@@ -14,9 +14,7 @@ export function PasswordField({ label, hint, error, className, ...rest }: Omit<C
     <FieldShell id={id} label={label} hint={hint} error={error}>
       <span className="relative block">
         <input
-          autoCapitalize="none"
-          autoCorrect="off"
-          spellCheck={false}
+          {...asTyped}
           {...rest}
           {...describeField(id, { hint, error })}
           id={id}

@@ -4,11 +4,11 @@ import { Button } from "../actions/button.tsx";
 
 /** A question, loaded when it is asked for the first time. */
 export const Confirm = lazyDialog(
-  async () => ({ default: (await import("./confirm-dialog.tsx")).ConfirmDialog }),
+  async () => ({ default: (await import("./form-dialog.tsx")).ConfirmDialog }),
   ({ onCancel }) => onCancel(),
 );
 
-type Props = Omit<ComponentProps<typeof Button>, "title" | "onClick"> & {
+type Props = Omit<ComponentProps<typeof Button>, "title" | "size" | "onClick"> & {
   title: string;
   question: ReactNode;
   confirmLabel: string;
@@ -18,7 +18,7 @@ type Props = Omit<ComponentProps<typeof Button>, "title" | "onClick"> & {
   onConfirm: () => unknown;
 };
 
-/** A button that asks before it does its work. It says what the question's own button says, unless it is given another text. */
+/** A small button that asks before it does its work. It says what the question's own button says, unless it is given another text. */
 export function ConfirmButton({ title, question, onConfirm, isWaiting = false, isBusy = false, ...rest }: Props) {
   const { confirmLabel, children = confirmLabel, isDangerous = false, ...button } = rest;
   const [isAsking, setIsAsking] = useState(false);
@@ -31,7 +31,7 @@ export function ConfirmButton({ title, question, onConfirm, isWaiting = false, i
   }
   return (
     <>
-      <Button {...button} isBusy={isBusy && !isWaiting} onClick={() => setIsAsking(true)}>
+      <Button {...button} size="small" isBusy={isBusy && !isWaiting} onClick={() => setIsAsking(true)}>
         {children}
       </Button>
       <Confirm

@@ -1,10 +1,9 @@
 import type { ApiKeyScope } from "@efie/contract";
-import { takeBack, undoBySms } from "./contact-mails.ts";
+import { neverAsked, takeBack, undoBySms } from "./contact-mails.ts";
 import { named, personalMail, type Person } from "./template.ts";
 
 const action = { label: "See your security settings", path: "/account/security" };
 const note = "If this was not you, change your password at once and write to our support.";
-const neverAsked = "We never ask for your password by email, phone or chat.";
 
 /** Below this many, the mail asks for new ones. */
 const fewCodes = 3;

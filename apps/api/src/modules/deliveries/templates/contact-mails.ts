@@ -1,5 +1,7 @@
 import { personalMail, template, type MailContent, type Person } from "./template.ts";
 
+export const neverAsked = "We never ask for your password by email, phone or chat.";
+
 type WithCode = Person & { code: string };
 /** Without a token where the address or number itself was new to the account. `site` is the address of the web app, for SMS. */
 type Changed = Person & { token: string | null; site: string };
@@ -108,10 +110,7 @@ export const contactMails = {
       "your Efie account has a new username. The old one does not log in any more; your email address does.",
       "If this was you, there is nothing to do. If not, choose a new password at once, and write to our support.",
     ],
-    {
-      action: { label: "This was not me", path: "/forgot-password" },
-      note: "We never ask for your password by email, phone or chat.",
-    },
+    { action: { label: "This was not me", path: "/forgot-password" }, note: neverAsked },
   ),
   /** To the person who had verified a number that another account has verified now. */
   phone_released: personalMail(

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { allRows } from "../../../platform/database/sql.ts";
+import { allRows, hasRow } from "../../../platform/database/sql.ts";
 import type { Executor, RowOf } from "../../../platform/database/tables.ts";
 import { bandCount, type Variant } from "./perceptual-hash.ts";
 
@@ -69,8 +69,8 @@ export async function recordComparison(executor: Executor, { id, hash, copies, n
 
 /** Refreshes the planner's statistics while they know of few hashes, and it would scan a whole index for each probe. The embedded database never does it by itself. */
 export async function refreshStatistics(executor: Executor): Promise<void> {
-  const { rows } = await sql`
+  const knowsHashes = await hasRow(executor)`
     select 1 from pg_stats where schemaname = current_schema() and tablename = 'property_photos' and attname = 'perceptual_hash'
-      and null_frac < 0.5`.execute(executor);
-  if (rows.length === 0) await sql`analyze property_photos`.execute(executor);
+      and null_frac < 0.5`;
+  if (!knowsHashes) await sql`analyze property_photos`.execute(executor);
 }

@@ -1,3 +1,4 @@
+/** @module-tag slow */
 import type { AddressInfo } from "node:net";
 import sharp from "sharp";
 import { Upload } from "tus-js-client";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { allRows, deleteSome, firstRow, firstValue } from "../../../platform/database/sql.ts";
+import { allRows, deleteSome, firstRow, firstValue, hasRow } from "../../../platform/database/sql.ts";
 import type { Executor } from "../../../platform/database/tables.ts";
 import { rowsOf, type PersonalData } from "../../../platform/personal-data.ts";
 
@@ -42,12 +42,11 @@ export async function insertUpload(executor: Executor, file: UploadedFile, { now
 
 /** Stores the bytes that follow those from before. Returns false where others have come meanwhile, or the upload is gone. */
 export async function appendPart(executor: Executor, id: string, { start, bytes }: { start: number; bytes: Buffer }) {
-  const row = await firstRow(executor)`
+  return await hasRow(executor)`
     with moved as (
       update photo_uploads set received = received + ${bytes.length}
       where id = ${id} and received = ${start} and content_hash is null returning id)
     insert into photo_upload_parts (upload_id, start, bytes) select id, ${start}, ${bytes} from moved returning start`;
-  return row !== null;
 }
 
 /** Returns the stored bytes, in order. */
@@ -59,13 +58,12 @@ export async function readParts(executor: Executor, id: string): Promise<Buffer>
 
 /** Marks an upload as done and lets go of its bytes. Returns false where it is done already, or gone. */
 export async function endUpload(executor: Executor, id: string, contentHash: string): Promise<boolean> {
-  const row = await firstRow(executor)`
+  return await hasRow(executor)`
     with ended as (
       update photo_uploads set content_hash = ${contentHash}, received = size
       where id = ${id} and content_hash is null returning id),
     dropped as (delete from photo_upload_parts where upload_id in (select id from ended))
     select id from ended`;
-  return row !== null;
 }
 
 export async function deleteUpload(executor: Executor, id: string): Promise<void> {

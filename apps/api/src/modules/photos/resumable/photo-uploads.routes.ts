@@ -3,7 +3,6 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { ServeCall } from "../../../http/api/calls.ts";
 import type { Upload } from "../../../http/api/upload-gate.ts";
 import { answerTus, takeStreamedBodies, type TusUpload } from "../../../http/api/tus.ts";
-import { requireViewer } from "../../../http/api/viewer.ts";
 import type { UploadDeps } from "../photos-deps.ts";
 import { getUpload, openUpload, receiveBytes, startUpload } from "./receive-upload.ts";
 import { createUploadTurns, type UploadTurn } from "./upload-turns.ts";
@@ -39,12 +38,12 @@ export function registerPhotoUploadRoutes(scope: FastifyInstance, serve: ServeCa
   scope.addContentTypeParser(continuePhotoUpload.stream, (_request, _payload, done) => done(null));
   serve(createPhotoUpload, async (request, reply) => {
     const { id } = request.params;
-    const upload = await startUpload(deps, requireViewer(request), id, request.body);
+    const upload = await startUpload(deps, request.viewer, id, request.body);
     reply.header("location", `/api/main/properties/${id}/uploads/${upload}/`).header("tus-resumable", "1.0.0");
     return { upload };
   });
   serve.waiting(getPhotoUpload, async (request, reply) => {
-    const read = () => getUpload(deps, requireViewer(request), request.params);
+    const read = () => getUpload(deps, request.viewer, request.params);
     await read();
     return await turnOf(request).run(async () => {
       // Not earlier: who waits must not fill the process for all.
@@ -55,11 +54,10 @@ export function registerPhotoUploadRoutes(scope: FastifyInstance, serve: ServeCa
   });
   serve(continuePhotoUpload, async (request, reply) =>
     turnOf(request).run(async (givesWay) => {
-      const owner = requireViewer(request);
-      const upload = await openUpload(deps, owner, request.params);
+      const upload = await openUpload(deps, request.viewer, request.params);
       const write: TusUpload["write"] = (bytes) =>
         deps.uploadGate(withSize(request, upload), () =>
-          receiveBytes(deps, owner, { propertyId: request.params.id, upload, bytes }),
+          receiveBytes(deps, request.viewer, { propertyId: request.params.id, upload, bytes }),
         );
       return await answerTus(request, reply, { ...upload, offset: upload.received, write }, givesWay);
     }),

@@ -83,16 +83,20 @@ test("an account younger than a day gets ten phone numbers an hour", async () =>
   expect(await countAnswered(id, old, from, 20)).toBe(20);
 });
 
-test("a network gets 180 phone numbers an hour; requests over one limit do not count against the other", async () => {
-  const { id } = await t.makeProperty({ owner });
-  const people = await t.makeUsers(Array.from({ length: 5 }, () => ({})));
-  const [first, second, third, late, elsewhere] = people as [TestUser, TestUser, TestUser, TestUser, TestUser];
-  const here = (index: number): string => `2001:db8:5:5::${index}`;
-  expect(await countAnswered(id, first, here, 70)).toBe(60);
-  expect(await countAnswered(id, second, here, 60)).toBe(60);
-  expect(await countAnswered(id, third, here, 59)).toBe(59);
-  expect(await countAnswered(id, late, here, 30)).toBe(1);
-  expect((await t.get(pathOf(id), { as: late, from: here(1) })).headers["retry-after"]).toMatch(/^[1-9]\d*$/);
-  expect(await countAnswered(id, late, (index) => `2001:db8:5:6::${index}`, 70)).toBe(59);
-  expect(await countAnswered(id, elsewhere, () => "10.7.0.1", 1)).toBe(1);
-});
+test(
+  "a network gets 180 phone numbers an hour; requests over one limit do not count against the other",
+  { tags: "slow" },
+  async () => {
+    const { id } = await t.makeProperty({ owner });
+    const people = await t.makeUsers(Array.from({ length: 5 }, () => ({})));
+    const [first, second, third, late, elsewhere] = people as [TestUser, TestUser, TestUser, TestUser, TestUser];
+    const here = (index: number): string => `2001:db8:5:5::${index}`;
+    expect(await countAnswered(id, first, here, 70)).toBe(60);
+    expect(await countAnswered(id, second, here, 60)).toBe(60);
+    expect(await countAnswered(id, third, here, 59)).toBe(59);
+    expect(await countAnswered(id, late, here, 30)).toBe(1);
+    expect((await t.get(pathOf(id), { as: late, from: here(1) })).headers["retry-after"]).toMatch(/^[1-9]\d*$/);
+    expect(await countAnswered(id, late, (index) => `2001:db8:5:6::${index}`, 70)).toBe(59);
+    expect(await countAnswered(id, elsewhere, () => "10.7.0.1", 1)).toBe(1);
+  },
+);

@@ -22,28 +22,23 @@ function isPreferred(
 }
 
 /** What users seem to look for, derived from the properties that they saved and viewed; cached for a minute. */
-export class Preferences {
-  readonly #executor: Executor;
-  readonly #cache = new LRUCache<number, { preferences: readonly Preference[]; until: number }>({ max: 10_000 });
+export type Preferences = ReturnType<typeof createPreferences>;
 
-  constructor(executor: Executor) {
-    this.#executor = executor;
-  }
-
-  /** Null for a guest. */
-  async of(viewer: PolicyViewer, now: Date): Promise<readonly Preference[] | null> {
-    if (viewer === null) return null;
-    const cached = this.#cache.get(viewer.id);
-    if (cached && cached.until > now.getTime()) return cached.preferences;
-    const preferences = await findPreferences(this.#executor, viewer.id);
-    this.#cache.set(viewer.id, { preferences, until: now.getTime() + cacheMilliseconds });
-    return preferences;
-  }
-
-  /** Drops the cached preferences of a user who just saved or viewed a property. */
-  forget(userId: number): void {
-    this.#cache.delete(userId);
-  }
+export function createPreferences(executor: Executor) {
+  const cache = new LRUCache<number, { preferences: readonly Preference[]; until: number }>({ max: 10_000 });
+  return {
+    /** Null for a guest. */
+    of: async (viewer: PolicyViewer, now: Date): Promise<readonly Preference[] | null> => {
+      if (viewer === null) return null;
+      const cached = cache.get(viewer.id);
+      if (cached && cached.until > now.getTime()) return cached.preferences;
+      const preferences = await findPreferences(executor, viewer.id);
+      cache.set(viewer.id, { preferences, until: now.getTime() + cacheMilliseconds });
+      return preferences;
+    },
+    /** Drops the cached preferences of a user who just saved or viewed a property. */
+    forget: (userId: number) => void cache.delete(userId),
+  };
 }
 
 /** A property as a list reads it. */

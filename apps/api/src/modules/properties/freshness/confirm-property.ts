@@ -20,10 +20,7 @@ export function createAskedLinks(secret: string, clock: Clock) {
     /** Where the answer is given, relative to the site. Following it changes nothing. */
     pathOf: (id: number) => `/confirm?token=${links.sign(String(id), new Date(clock.now().getTime() + validDays * dayMs))}`,
     /** The listing that a link asks about; null for one that was made up, or has ended. */
-    read: (token: string): number | null => {
-      const subject = links.verify(token);
-      return subject === null ? null : Number(subject);
-    },
+    read: (token: string): number | null => Number(links.verify(token)) || null,
   };
 }
 

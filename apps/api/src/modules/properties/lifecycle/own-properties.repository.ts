@@ -66,14 +66,13 @@ export async function findOwnRows(executor: Executor, ids: readonly number[], vi
 /** `pending`: new and resubmitted properties. `changed`: published properties that changed. */
 export type ReviewQueue = "pending" | "changed";
 
-export type QueuePage = { queue: ReviewQueue; after: { since: Date; id: number } | null; limit: number };
 export type QueueRow = Pick<RowOf<"properties">, "id" | "creator_id" | "fee_withdrawn_at"> & { waiting_since: Date };
 
 /** Longest waiting first. */
-export async function findQueue(executor: Executor, { queue, after, limit }: QueuePage): Promise<QueueRow[]> {
+export function selectQueue(queue: ReviewQueue, { after, limit }: Range): RawBuilder<QueueRow> {
   const since = queue === "pending" ? sql`p.submitted_at` : sql`p.changed_at`;
-  const later = after ? sql`(${since}, p.id) > (${after.since}, ${after.id})` : sql`true`;
-  return await allRows<QueueRow>(executor)`
+  const later = after ? sql`(${since}, p.id) > (${new Date(after.key)}, ${after.id})` : sql`true`;
+  return sql<QueueRow>`
     select p.id, p.creator_id, ${since} as waiting_since, p.fee_withdrawn_at from properties p
     where ${since} is not null and p.deleted_at is null and ${later} order by ${since}, p.id limit ${limit}`;
 }

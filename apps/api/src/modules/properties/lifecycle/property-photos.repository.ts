@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { loosenPhotos } from "../../../platform/database/orphaned-files.ts";
 import { allRows, allValues } from "../../../platform/database/sql.ts";
 import type { Executor } from "../../../platform/database/tables.ts";
 import type { PhotoRow } from "../publication/property-document.presenter.ts";
@@ -17,10 +18,8 @@ export async function findPhotoHashes(executor: Executor, propertyId: number): P
 
 /** Removes all photos of properties. A job deletes their files when no other property uses them. */
 export async function removePhotosOf(executor: Executor, ids: readonly number[], now: Date): Promise<void> {
-  await sql`
-    with removed as (delete from property_photos where property_id = any(${ids}::integer[]) returning content_hash)
-    insert into loose_photos (content_hash, since) select distinct content_hash, ${now}::timestamptz from removed order by 1
-    on conflict (content_hash) do update set since = excluded.since`.execute(executor);
+  const removal = sql`delete from property_photos where property_id = any(${ids}::integer[]) returning content_hash`;
+  await loosenPhotos(executor, removal, now);
 }
 
 type DeletedListing = { first_published_at: Date; fingerprints: string[] };

@@ -1,4 +1,4 @@
-import { publicFieldNames, type PropertyDocument } from "@efie/contract";
+import { publicFieldNames, type PageQuery, type PropertyDocument } from "@efie/contract";
 import { createHash } from "node:crypto";
 import { rejected, verified, type PropertyLifecycle, type LifecycleChange } from "./property-lifecycle.ts";
 import type { Executor } from "../../../platform/database/tables.ts";
@@ -8,8 +8,8 @@ import { findPhotoHashes } from "./property-photos.repository.ts";
 import { findDocument } from "../publication/property-document.repository.ts";
 import { PropertyErrors } from "../property-errors.ts";
 import { readDocument } from "../publication/stored-document.ts";
-import type { Clock } from "../../../platform/process/clock.ts";
-import { findOwnRows, countWaiting, findQueue, type QueuePage, type QueueRow } from "./own-properties.repository.ts";
+import { readPage } from "../../../platform/database/list-page.ts";
+import { findOwnRows, selectQueue, type QueueRow, type ReviewQueue } from "./own-properties.repository.ts";
 import { presentOwn, readOwn, saveLifecycle, type PropertyDeps, type PropertyQuota } from "./own-property.ts";
 
 /** A property's state in the review by staff. Every verdict changes it. */
@@ -102,24 +102,29 @@ async function rejectProperty(executor: Executor, subject: ReviewSubject, { reas
   return await toReviewed(executor, open, { isChanged, isNews: isChanged });
 }
 
-export type QueueQuery = QueuePage & { viewerId: number };
+type QueueQuery = PageQuery & { queue: ReviewQueue };
 /** A property that waits for staff; `text` is its JSON as its owner reads it, `version` identifies its content. */
 export type QueuedProperty = QueueRow & { text: string; version: string };
 
-/** A page of a queue, and the length of the queue. */
-async function listReviewQueue({ db, clock }: { db: Executor; clock: Clock }, { viewerId, ...page }: QueueQuery) {
-  const [rows, counts] = await Promise.all([findQueue(db, page), countWaiting(db)]);
-  const ids = rows.map(({ id }) => id);
+/** A page of a queue. @throws a field error for an invalid cursor */
+async function listReviewQueue({ db, clock }: PropertyDeps, viewerId: number, { queue, ...query }: QueueQuery) {
+  const { items, ...page } = await readPage(
+    db,
+    query,
+    (range) => selectQueue(queue, range),
+    ({ waiting_since }) => waiting_since.getTime(),
+  );
+  const ids = items.map(({ id }) => id);
   const own = await findOwnRows(db, ids, viewerId);
   const texts = new Map(
-    own.map((row) => [row.id, { text: presentOwn(row, clock.now()), version: versionOf(row.document, row, page.queue) }]),
+    own.map((row) => [row.id, { text: presentOwn(row, clock.now()), version: versionOf(row.document, row, queue) }]),
   );
   // Properties deleted between the two statements are omitted.
-  const properties = rows.flatMap((row) => {
+  const properties = items.flatMap((row) => {
     const text = texts.get(row.id);
     return text === undefined ? [] : [{ ...row, ...text }];
   });
-  return { properties, total: counts[page.queue].waiting };
+  return { ...page, properties };
 }
 
 /** Staff's review of properties. Both verdicts run in the transaction that records the reviewer. */
@@ -127,7 +132,7 @@ export type PropertyReviews = ReturnType<typeof connectReviews>;
 
 export function connectReviews(deps: PropertyDeps) {
   return {
-    listQueue: (query: QueueQuery) => listReviewQueue(deps, query),
+    listQueue: (viewerId: number, query: QueueQuery) => listReviewQueue(deps, viewerId, query),
     verify: (executor: Executor, subject: ReviewSubject) => verifyProperty(deps, executor, subject, deps.clock.now()),
     reject: (executor: Executor, subject: ReviewSubject, reason: string) =>
       rejectProperty(executor, subject, { reason, now: deps.clock.now() }),

@@ -1,3 +1,4 @@
+/** @module-tag slow */
 import { maxMapMarkers, type PropertyListQuery } from "@efie/contract";
 import type { KyselyPlugin } from "kysely";
 import { afterAll, expect, test } from "vitest";
@@ -16,7 +17,7 @@ import { dayMs } from "../../../platform/process/clock.ts";
 import { createCatalogueSource, findVersion } from "./catalogue-source.repository.ts";
 import { CatalogueIndex, type CatalogueIndexDeps } from "@efie/catalogue-index";
 import { IndexChecks, type IndexDifference } from "./index-checks.ts";
-import { DocumentCache, PropertyReader } from "./property-reader.ts";
+import { DocumentCache, createPropertyReader } from "./property-reader.ts";
 import { listProperties, type ListDeps } from "./list-properties.ts";
 import { listSimilarProperties } from "./list-similar-properties.ts";
 import { mapProperties } from "./map-properties.ts";
@@ -81,7 +82,7 @@ function makeDeps(reads = db, loader = db, rowsAtOnce?: CatalogueIndexDeps["rows
     // As for readers who may have changed something.
     chooseIndex: async () => ((await index.isCurrent(() => findVersion(db))) ? index : null),
     checks,
-    documents: new PropertyReader(reads, documents),
+    documents: createPropertyReader(reads, documents),
     properties: searchedPropertiesOf(db, clock),
     parser: new SearchParser(),
     places: new PlaceNames(),

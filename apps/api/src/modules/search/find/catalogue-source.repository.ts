@@ -2,7 +2,7 @@ import type { CatalogueReader, CatalogueSource, Change, IndexRow, Moment, TermsR
 import { searchFilters } from "@efie/contract";
 import { sql } from "kysely";
 import type { Executor } from "../../../platform/database/tables.ts";
-import { allRows, firstRow, firstValue, listColumns, prepared } from "../../../platform/database/sql.ts";
+import { allRows, hasRow, listColumns, onlyRow, onlyValue, prepared } from "../../../platform/database/sql.ts";
 
 const columns = sql`property_id, region_id, city_id, type, property_type, price_pesewas, number_of_bedrooms,
   ${listColumns(searchFilters.map(({ column }) => column))}, feature_ids, is_featured, is_promoted, is_popular,
@@ -17,19 +17,17 @@ export const newestVersion = sql`coalesce((select max(version) from published_ch
 
 /** The version of the newest change of a published property. */
 export async function findVersion(executor: Executor): Promise<number> {
-  const version = await firstValue<number>(executor)`${prepared} select ${newestVersion} as version`;
-  return version ?? 0;
+  return await onlyValue<number>(executor)`${prepared} select ${newestVersion} as version`;
 }
 
 /** The current position in the history. `isQuiet`: no open transaction can still add to it. @throws Error without a row. */
 export async function findMoment(executor: Executor): Promise<Moment> {
   // The version is read first, in its own statement: a change committed between the two statements is then read again.
   const version = await findVersion(executor);
-  const moment = await firstRow<Omit<Moment, "version">>(executor)`
+  const moment = await onlyRow<Omit<Moment, "version">>(executor)`
     select coalesce((select min(version) from published_changes), 0) as "oldestVersion", pg_snapshot_xmin(s)::text as horizon,
       pg_snapshot_xmin(s) = pg_snapshot_xmax(s) as "isQuiet"
     from pg_current_snapshot() s`;
-  if (!moment) throw new Error("the database returned no position in the history of changes");
   return { version, ...moment };
 }
 
@@ -65,10 +63,7 @@ function readerOn(executor: Executor): CatalogueReader {
 /** The published properties of a database, as the catalogue index reads them. */
 export function createCatalogueSource(executor: Executor): CatalogueSource {
   return {
-    async hasPublished(atLeast) {
-      const row = await firstRow(executor)`select 1 from published_properties offset ${atLeast - 1} limit 1`;
-      return row !== null;
-    },
+    hasPublished: (atLeast) => hasRow(executor)`select 1 from published_properties offset ${atLeast - 1} limit 1`,
     onOneConnection: (work) => executor.connection().execute((on) => work(readerOn(on))),
   };
 }

@@ -1,6 +1,6 @@
 import { filtersOf, type FilterName } from "@efie/contract";
 import { sql } from "kysely";
-import { allRows, firstValue } from "../../../platform/database/sql.ts";
+import { allRows, onlyValue } from "../../../platform/database/sql.ts";
 import type { Executor } from "../../../platform/database/tables.ts";
 import {
   allConditions,
@@ -131,9 +131,8 @@ function hasOwnIndex(filter: CatalogueFilter): boolean {
 export async function countUpTo(executor: Executor, filter: CatalogueFilter, atMost: number, now: Date): Promise<number> {
   const isByRange = filter.words === undefined && filter.creator_id === undefined && !hasOwnIndex(filter);
   const conditions = allConditions(filter, now, isByRange);
-  const total = await firstValue<number>(executor)`
+  return await onlyValue<number>(executor)`
     select count(*) as total from (select 1 from published_properties p where ${conditions} limit ${atMost}) matches`;
-  return total ?? 0;
 }
 
 /** The matching properties by cell of a grid, from south to north, each row from west to east. */

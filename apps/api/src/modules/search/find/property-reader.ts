@@ -16,45 +16,35 @@ const maxBatchSize = 16;
  * Reads properties by id, with documents from the cache or the database. Guests' reads of one turn of the event loop, such
  * as the four lists of the home page, are batched into one statement.
  */
-export class PropertyReader {
-  readonly #executor: Executor;
-  readonly #documents: DocumentCache;
-  readonly #pages = createBatchLoader((pages: readonly (readonly number[])[]) => this.#readPages(pages), maxBatchSize);
+export type PropertyReader = ReturnType<typeof createPropertyReader>;
 
-  constructor(executor: Executor, documents: DocumentCache) {
-    this.#executor = executor;
-    this.#documents = documents;
-  }
-
-  /** Deleted properties are missing from the result. `viewerId` adds that user's favorites. */
-  read(ids: readonly number[], viewerId: number | null): Promise<Properties> {
-    return viewerId === null ? this.#pages.load(ids) : this.#read(ids, viewerId);
-  }
-
-  async #readPages(pages: readonly (readonly number[])[]): Promise<Properties[]> {
-    const properties = await this.#read([...new Set(pages.flat())], null);
-    return pages.map(() => properties);
-  }
-
-  async #read(ids: readonly number[], viewerId: number | null): Promise<Properties> {
-    const read = new Map<number, ReadProperty>();
-    const uncached = new Set(ids.filter((id) => !this.#documents.has(id)));
-    const evicted = this.#complete(await findPagesById(this.#executor, ids, uncached, viewerId), uncached, read);
-    if (evicted.size > 0) this.#complete(await findPagesById(this.#executor, [...evicted], evicted, viewerId), evicted, read);
-    return read;
-  }
-
+export function createPropertyReader(executor: Executor, documents: DocumentCache) {
   /** Joins rows and documents. Returns the ids whose document was evicted from the cache in the meantime. */
-  #complete(rows: readonly PageByIdRow[], requested: ReadonlySet<number>, into: Map<number, ReadProperty>): Set<number> {
+  const complete = (rows: readonly PageByIdRow[], requested: ReadonlySet<number>, into: Map<number, ReadProperty>) => {
     const evicted = new Set<number>();
     for (const { property_id, visit_count, favorite_id, version, is_settled, ...row } of rows) {
-      if (row.document !== null) this.#documents.set(property_id, row.document, { version, isSettled: is_settled === true });
-      const document = requested.has(property_id) ? row.document : this.#documents.get(property_id);
+      if (row.document !== null) documents.set(property_id, row.document, { version, isSettled: is_settled === true });
+      const document = requested.has(property_id) ? row.document : documents.get(property_id);
       if (document !== null) into.set(property_id, { property_id, visit_count, favorite_id, document });
       else if (!requested.has(property_id)) evicted.add(property_id);
     }
     return evicted;
-  }
+  };
+  const readAll = async (ids: readonly number[], viewerId: number | null): Promise<Properties> => {
+    const read = new Map<number, ReadProperty>();
+    const uncached = new Set(ids.filter((id) => !documents.has(id)));
+    const evicted = complete(await findPagesById(executor, ids, uncached, viewerId), uncached, read);
+    if (evicted.size > 0) complete(await findPagesById(executor, [...evicted], evicted, viewerId), evicted, read);
+    return read;
+  };
+  const pages = createBatchLoader(async (together: readonly (readonly number[])[]) => {
+    const properties = await readAll([...new Set(together.flat())], null);
+    return together.map(() => properties);
+  }, maxBatchSize);
+  return {
+    /** Deleted properties are missing from the result. `viewerId` adds that user's favorites. */
+    read: (ids: readonly number[], viewerId: number | null) => (viewerId === null ? pages.load(ids) : readAll(ids, viewerId)),
+  };
 }
 
 /** A document is ASCII: a byte a character. */

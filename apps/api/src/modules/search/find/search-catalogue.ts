@@ -47,10 +47,8 @@ export async function readMatches(
   matches: readonly FoundProperty[],
   viewerId: number | null,
 ): Promise<PageRow[]> {
-  const rows = await documents.read(
-    matches.map(({ property_id }) => property_id),
-    viewerId,
-  );
+  const ids = matches.map(({ property_id }) => property_id);
+  const rows = await documents.read(ids, viewerId);
   return matches.flatMap((match) => {
     const row = rows.get(match.property_id);
     return row ? [{ ...match, ...row }] : [];

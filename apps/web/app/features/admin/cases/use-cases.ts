@@ -39,7 +39,7 @@ export function useDecision({ onDone, onRefused }: { onDone: () => void; onRefus
       showToast(`${whom}: ${actionWords[action].done.toLowerCase()}.`, "success");
       onDone();
     } catch (error) {
-      showToast(callProblem(error, "That did not work. Please try again."), "error");
+      showToast(callProblem(error), "error");
       onRefused();
     }
     await Promise.all([["dashboard"], ["cases"], ["case", id]].map((queryKey) => queries.invalidateQueries({ queryKey })));

@@ -4,7 +4,7 @@ import { moderationCalls } from "../../../lib/api/member-calls.ts";
 import { usePagedCall } from "../../../lib/query/use-call.ts";
 import { SubmitForm } from "../../../lib/forms/submit-form.tsx";
 import { Button, ChipLink } from "../../../ui/actions/button.tsx";
-import { TextField } from "../../../ui/fields/field.tsx";
+import { asTyped, TextField } from "../../../ui/fields/field.tsx";
 import { useDashboard } from "../dashboard/use-dashboard.ts";
 import { PagedList, ShortcutHint, Moment } from "../queue-list.tsx";
 import { LedgerRow } from "./ledger-row.tsx";
@@ -84,9 +84,7 @@ function LedgerSearch({ view }: { view: LedgerView }) {
         value={text}
         maxLength={maxCharacters}
         autoComplete="off"
-        autoCapitalize="none"
-        autoCorrect="off"
-        spellCheck={false}
+        {...asTyped}
         onChange={({ currentTarget }) => {
           setText(currentTarget.value);
           // The field's own cross.

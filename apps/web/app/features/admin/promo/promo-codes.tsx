@@ -76,7 +76,6 @@ function EndButton({ promo: { id, code }, onEnded }: { promo: PromoCode; onEnded
   return (
     <ConfirmButton
       look="danger"
-      size="small"
       className="shrink-0 whitespace-nowrap"
       aria-label={`End now: ${code}`}
       isDangerous

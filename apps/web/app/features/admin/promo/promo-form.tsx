@@ -9,7 +9,7 @@ import { announceStale } from "../../../lib/query/stale.ts";
 import { Button } from "../../../ui/actions/button.tsx";
 import { FormAlert } from "../../../ui/feedback/states.tsx";
 import { showToast } from "../../../ui/feedback/toast.tsx";
-import { NativeSelect, TextField } from "../../../ui/fields/field.tsx";
+import { asCode, NativeSelect, TextField } from "../../../ui/fields/field.tsx";
 import { pickerOptions } from "../../../ui/fields/select-box.tsx";
 import { SubmitForm } from "../../../lib/forms/submit-form.tsx";
 
@@ -98,14 +98,7 @@ export function PromoForm({ plans }: { plans: readonly SubscriptionPlan[] }) {
       <h2 id="new-promo" className="text-lg font-bold">
         New promo code
       </h2>
-      <TextField
-        label="Code"
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
-        className="uppercase"
-        {...field("code")}
-      />
+      <TextField label="Code" {...asCode} className="uppercase" {...field("code")} />
       <div className="grid grid-cols-2 items-start gap-4">
         <NativeSelect label="Kind" {...field("kind")}>
           <option value="percent">Percent</option>

@@ -1,11 +1,9 @@
-import { useId } from "react";
 import { rejectDraft } from "./review-queue.ts";
 import { hasKeyboard } from "../queue-keys.ts";
 import { useReason } from "../use-reason.ts";
-import { Button } from "../../../ui/actions/button.tsx";
 import { TextArea } from "../../../ui/fields/field.tsx";
-import { Dialog } from "../../../ui/overlays/dialog.tsx";
-import { sendByKeys, SubmitForm } from "../../../lib/forms/submit-form.tsx";
+import { FormDialog } from "../../../ui/overlays/form-dialog.tsx";
+import { sendByKeys } from "../../../lib/forms/submit-form.tsx";
 
 /** What is said most often; it can be changed before it is sent. */
 const commonReasons = [
@@ -20,42 +18,34 @@ type Props = { title: string; onClose: () => void; onReject: (reason: string) =>
 
 /** The owner reads the reason: there is no rejection without one. */
 export default function RejectDialog({ title, onClose, onReject }: Props) {
-  const formId = useId();
   const reason = useReason({ draft: rejectDraft(title), of: "reason", missing: "Please give a reason." });
-  const footer = (
-    <>
-      <Button look="secondary" onClick={onClose}>
-        Cancel
-      </Button>
-      <Button look="danger" type="submit" form={formId}>
-        Reject
-      </Button>
-    </>
-  );
   return (
-    <Dialog isOpen onClose={onClose} title="Reject this listing" place="sheet" footer={footer} initialFocus={reason.field.ref}>
-      <SubmitForm
-        id={formId}
-        className="grid gap-4"
-        // Also from a ready-made reason, where the focus is after it was pressed.
-        onKeyDown={sendByKeys}
-        onSubmit={() => reason.submit(onReject)}
-      >
-        <p className="text-sm text-quiet">{`“${title}” goes back to its owner, who reads your reason and can correct it.`}</p>
-        <TextArea label="Reason" hint={hasKeyboard() ? "Ctrl + Enter sends." : undefined} {...reason.field} />
-        <div className="flex flex-wrap gap-2">
-          {commonReasons.map((text) => (
-            <button
-              key={text}
-              type="button"
-              className="min-h-11 rounded-full border border-line px-4 text-left text-sm font-medium hover:bg-sunken"
-              onClick={() => reason.setText(text)}
-            >
-              {text}
-            </button>
-          ))}
-        </div>
-      </SubmitForm>
-    </Dialog>
+    <FormDialog
+      isOpen
+      onClose={onClose}
+      title="Reject this listing"
+      place="sheet"
+      initialFocus={reason.field.ref}
+      label="Reject"
+      look="danger"
+      // Also from a ready-made reason, where the focus is after it was pressed.
+      onKeyDown={sendByKeys}
+      onSubmit={() => reason.submit(onReject)}
+    >
+      <p className="text-sm text-quiet">{`“${title}” goes back to its owner, who reads your reason and can correct it.`}</p>
+      <TextArea label="Reason" hint={hasKeyboard() ? "Ctrl + Enter sends." : undefined} {...reason.field} />
+      <div className="flex flex-wrap gap-2">
+        {commonReasons.map((text) => (
+          <button
+            key={text}
+            type="button"
+            className="min-h-11 rounded-full border border-line px-4 text-left text-sm font-medium hover:bg-sunken"
+            onClick={() => reason.setText(text)}
+          >
+            {text}
+          </button>
+        ))}
+      </div>
+    </FormDialog>
   );
 }

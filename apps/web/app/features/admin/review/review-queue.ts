@@ -81,7 +81,7 @@ export function useVerdict(queue: QueueName, onDone: () => void) {
     const isOutdated = refusal instanceof ApiError && (refusal.status === 404 || refusal.status === 409);
     const fresh = isOutdated ? await readFresh().catch(() => null) : null;
     const same = fresh?.find(({ property }) => property.id === entry.property.id)?.version === entry.version;
-    if (fresh === null || same) showToast(callProblem(refusal, "That did not work. Please try again."), "error");
+    if (fresh === null || same) showToast(callProblem(refusal), "error");
   }
 
   return useAction(async (entry: ModerationEntry, reason: string | null) => {

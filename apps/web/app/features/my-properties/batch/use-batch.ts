@@ -9,7 +9,7 @@ import { useFormAction } from "../../../ui/feedback/use-action.ts";
 import type { BatchChange } from "./batch-words.ts";
 
 const lost = "The answer was lost. Go on to finish it: nothing is done twice.";
-const describe = (error: unknown) => (isAnswer(error) ? callProblem(error, "That did not work. Please try again.") : lost);
+const describe = (error: unknown) => (isAnswer(error) ? callProblem(error) : lost);
 
 /** At most so many as go in one request, each part with the key under which it is sent, also again. */
 function partsOf(ids: readonly number[]) {

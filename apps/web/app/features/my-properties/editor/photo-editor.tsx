@@ -105,6 +105,17 @@ type Props = {
 /** One photo with its buttons. Disabled buttons stay, so that the focus is not lost. */
 function PhotoTile({ image, place, count, onMove, onDelete }: Props) {
   const number = place + 1;
+  const move = (by: 1 | -1, way: string, Icon: typeof ChevronLeft, isLast: boolean) => (
+    <IconButton
+      label={`Move photo ${number} ${way}`}
+      data-move={`${image.id} ${by}`}
+      aria-disabled={isLast}
+      className="aria-disabled:opacity-35"
+      onClick={() => isLast || onMove(by)}
+    >
+      <Icon aria-hidden="true" className="size-5" />
+    </IconButton>
+  );
   return (
     <li className="overflow-hidden rounded-md border border-line">
       <div className="relative aspect-4/3 bg-sunken">
@@ -116,27 +127,11 @@ function PhotoTile({ image, place, count, onMove, onDelete }: Props) {
         )}
       </div>
       <div className="flex justify-between">
-        <IconButton
-          label={`Move photo ${number} earlier`}
-          data-move={`${image.id} -1`}
-          aria-disabled={place === 0}
-          className="aria-disabled:opacity-35"
-          onClick={() => place > 0 && onMove(-1)}
-        >
-          <ChevronLeft aria-hidden="true" className="size-5" />
-        </IconButton>
+        {move(-1, "earlier", ChevronLeft, place === 0)}
         <IconButton label={`Delete photo ${number}`} className="text-danger" onClick={onDelete}>
           <Trash2 aria-hidden="true" className="size-5" />
         </IconButton>
-        <IconButton
-          label={`Move photo ${number} later`}
-          data-move={`${image.id} 1`}
-          aria-disabled={number === count}
-          className="aria-disabled:opacity-35"
-          onClick={() => number < count && onMove(1)}
-        >
-          <ChevronRight aria-hidden="true" className="size-5" />
-        </IconButton>
+        {move(1, "later", ChevronRight, number === count)}
       </div>
     </li>
   );
