@@ -75,12 +75,15 @@ function browserPart(): Part {
 const check: Part = { step: { name: "check", command: ["node", "tools/check.ts"], isLowPriority: true } };
 /** Builds the pages and the demo world of the journeys if their sources changed. */
 const preparation: Part = {
-  step: { name: "pages and demo world", command: ["node", "e2e/setup/prepare.ts"], isLowPriority: true },
+  step: { name: "pages and demo world", command: ["node", "e2e/setup/prepare.ts"] },
 };
 
-/** The parts of the run. Rows run in parallel, groups one after the other. API tests wait for the database half of the time. */
+/**
+ * The parts of the run. Rows run in parallel, groups one after the other. API tests wait for the database half of the time. The demo world
+ * uses one core and comes first; the checks use all that is left over.
+ */
 function plan(): readonly (readonly (readonly Part[])[])[] {
-  const beside = wants.all ? [check, preparation] : [];
+  const beside = wants.all ? [preparation, check] : [];
   const units = wants.units ? unitParts() : [];
   return [[units, beside], [wants.browser ? [browserPart()] : []]];
 }
