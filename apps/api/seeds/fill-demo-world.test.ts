@@ -1,3 +1,4 @@
+/** @module-tag slow */
 import { readdir } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { sql } from "kysely";

@@ -1,3 +1,4 @@
+/** @module-tag slow */
 import { importCalls, limits } from "@efie/contract";
 import { randomBytes } from "node:crypto";
 import { afterAll, expect, test } from "vitest";
@@ -141,18 +142,14 @@ test("a workbook is read, a formula is the value that was stored for it, and man
   ]);
 });
 
-test(
-  "a million empty rows, as a spreadsheet keeps them that were formatted, are none, or too many for a busy machine",
-  { tags: "slow" },
-  async () => {
-    const empty = Array.from({ length: 1_048_574 }, (_, at) => `<row r="${at + 3}"/>`);
-    const sheet = await workbook(head + flat(2) + empty.join(""));
-    const { status, body } = await sendImport(t, owner, sheet, { name: "a.xlsx" });
-    const outcome = status === 202 ? statuses(await settled(t, owner, (body as { id: number }).id)) : body;
-    const tooMuch = "The sheet is too large to be read. Please delete its empty rows and columns, or save it as CSV.";
-    expect([["new"], { file: [tooMuch] }]).toContainEqual(outcome);
-  },
-);
+test("a million empty rows, as a spreadsheet keeps them that were formatted, are none, or too many for a busy machine", async () => {
+  const empty = Array.from({ length: 1_048_574 }, (_, at) => `<row r="${at + 3}"/>`);
+  const sheet = await workbook(head + flat(2) + empty.join(""));
+  const { status, body } = await sendImport(t, owner, sheet, { name: "a.xlsx" });
+  const outcome = status === 202 ? statuses(await settled(t, owner, (body as { id: number }).id)) : body;
+  const tooMuch = "The sheet is too large to be read. Please delete its empty rows and columns, or save it as CSV.";
+  expect([["new"], { file: [tooMuch] }]).toContainEqual(outcome);
+});
 
 test.each([
   ["Qu&#0;iet", "Quiet"],
@@ -179,26 +176,22 @@ test("a cell far beyond the last column ends the reading, also an empty one", as
   expect(await refusalOf(await workbook(far), "a.xlsx")).toBe(tooWide);
 });
 
-test(
-  "entities are not expanded, and a workbook that unpacks to gigabytes or needs much memory ends early",
-  { tags: "slow" },
-  async () => {
-    let entities = '<!DOCTYPE w [<!ENTITY a0 "aaaaaaaaaa">';
-    for (let at = 1; at < 10; at++) entities += `<!ENTITY a${at} "${`&a${at - 1};`.repeat(10)}">`;
-    const laughing = await workbook(head + flat(2).replace("Quiet", "&a9;"), `${entities}]>`);
-    const memoryBefore = process.memoryUsage().rss;
-    const trial = await tryImport(t, owner, laughing, { name: "a.xlsx" });
-    expect(JSON.stringify(trial).length).toBeLessThan(10_000);
-    const bomb = await zipOf({
-      "xl/workbook.xml": Buffer.from("<x/>"),
-      "xl/worksheets/sheet1.xml": Buffer.alloc(80_000_000, " "),
-    });
-    expect(await refusalOf(bomb, "a.xlsx")).toBe("The workbook cannot be used. Its files are larger than 64 MB together.");
-    const strings = Buffer.from(`<sst>${"<si><t>x</t></si>".repeat(3_000_000)}</sst>`);
-    expect(await refusalOf(await zipOf({ "xl/sharedStrings.xml": strings }), "a.xlsx")).toMatch(/^The (workbook|sheet) /);
-    expect(process.memoryUsage().rss - memoryBefore).toBeLessThan(400_000_000);
-  },
-);
+test("entities are not expanded, and a workbook that unpacks to gigabytes or needs much memory ends early", async () => {
+  let entities = '<!DOCTYPE w [<!ENTITY a0 "aaaaaaaaaa">';
+  for (let at = 1; at < 10; at++) entities += `<!ENTITY a${at} "${`&a${at - 1};`.repeat(10)}">`;
+  const laughing = await workbook(head + flat(2).replace("Quiet", "&a9;"), `${entities}]>`);
+  const memoryBefore = process.memoryUsage().rss;
+  const trial = await tryImport(t, owner, laughing, { name: "a.xlsx" });
+  expect(JSON.stringify(trial).length).toBeLessThan(10_000);
+  const bomb = await zipOf({
+    "xl/workbook.xml": Buffer.from("<x/>"),
+    "xl/worksheets/sheet1.xml": Buffer.alloc(80_000_000, " "),
+  });
+  expect(await refusalOf(bomb, "a.xlsx")).toBe("The workbook cannot be used. Its files are larger than 64 MB together.");
+  const strings = Buffer.from(`<sst>${"<si><t>x</t></si>".repeat(3_000_000)}</sst>`);
+  expect(await refusalOf(await zipOf({ "xl/sharedStrings.xml": strings }), "a.xlsx")).toMatch(/^The (workbook|sheet) /);
+  expect(process.memoryUsage().rss - memoryBefore).toBeLessThan(400_000_000);
+});
 
 test.each([
   ["a ZIP that is no workbook", zipOf({ "a.txt": Buffer.from("x") })],
