@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isPure, listTests, selectTouched } from "./test-selection.ts";
+import { isPure, listTagged, listTests, selectTouched } from "./test-selection.ts";
 
 const tests = listTests();
 
@@ -21,4 +21,11 @@ test("a change selects the tests of its area, and a contract those of its module
   const ofProcesses = selectTouched(tests, ["apps/api/src/platform/process/listen.ts"]);
   expect(ofProcesses).toContain("apps/api/src/platform/process/scheduler.test.ts");
   expect(ofProcesses, "slow tests are excluded").not.toContain("apps/api/src/platform/process/listen.slow.test.ts");
+});
+
+test("tests with a slow part are found by the tag of one, or of their file", () => {
+  const tagged = listTagged();
+  expect(tagged).toContain("apps/api/src/modules/receipts/receipts.test.ts");
+  expect(tagged).toContain("apps/api/src/platform/render-aside.test.ts");
+  expect(tagged).not.toContain("apps/api/src/platform/load/semaphore.test.ts");
 });

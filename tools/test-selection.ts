@@ -21,6 +21,11 @@ export function listTests(): string[] {
   );
 }
 
+/** Lists the tests of which something, or all, is tagged slow. */
+export function listTagged(): string[] {
+  return listTests().filter((file) => /\btags:.*\bslow\b|@module-tag slow/.test(readFileSync(join(root, file), "utf8")));
+}
+
 /** Lists a file's imports within the repository, by paths from the root. */
 function importsOf(file: string): string[] {
   const text = readFileSync(join(root, file), "utf8");

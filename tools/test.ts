@@ -5,6 +5,7 @@ import { runStep } from "./steps.ts";
 import type { Step } from "./steps.ts";
 import { countPlaywright, countVitest, listSkipped, readCounts, readReport, sum } from "./test-counts.ts";
 import type { Counts, VitestReport } from "./test-counts.ts";
+import { listTagged } from "./test-selection.ts";
 
 /**
  * `npm test`: everything that a fresh machine can run in a few minutes. `npm test -- apps/api` runs only the unit tests of that
@@ -30,12 +31,20 @@ const wants = {
 /** Maximum number of printed names. More are skipped only on purpose, by an option. */
 const maxNames = 40;
 
-function unitPart(name: string, selection: readonly string[], isChosen: (tags: readonly string[]) => boolean = () => true): Part {
+const unitPaths = paths.filter((path) => !isBrowser(path));
+
+type Selection = { readonly files?: readonly string[]; readonly isChosen?: (tags: readonly string[]) => boolean };
+
+function unitPart(
+  name: string,
+  selection: readonly string[],
+  { files = unitPaths, isChosen = () => true }: Selection = {},
+): Part {
   const file = join(reports, `${name}.json`);
-  const options = given.filter((argument) => !isBrowser(argument) && (wants.units || argument.startsWith("-")));
+  const options = given.filter((argument) => argument.startsWith("-"));
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
   return {
-    step: { name, command: ["vitest", "run", ...reporters, ...selection, ...options], live: true },
+    step: { name, command: ["vitest", "run", ...reporters, ...selection, ...options, ...files], live: true },
     count: () => readCounts(file, countVitest),
     listSkipped: () => readReport(file, (report: VitestReport) => listSkipped(report, isChosen)) ?? [],
   };
@@ -43,12 +52,17 @@ function unitPart(name: string, selection: readonly string[], isChosen: (tags: r
 
 function unitParts(): readonly Part[] {
   if (wants.all)
-    return [unitPart("unit and API tests", ["--project=!slow", "--tags-filter=!slow"], (tags) => !tags.includes("slow"))];
+    return [
+      unitPart("unit and API tests", ["--project=!slow", "--tags-filter=!slow"], { isChosen: (tags) => !tags.includes("slow") }),
+    ];
   if (!wantsSlow) return [unitPart("unit and API tests", namesProject ? [] : ["--project=!slow"])];
+  // Others would start their databases for nothing.
+  const files = listTagged().filter((file) => unitPaths.length === 0 || unitPaths.some((path) => file.includes(path)));
+  const tagged = { files, isChosen: (tags: readonly string[]) => tags.includes("slow") };
   return [
     // They mostly wait for the processes that they start.
-    unitPart("slow project", ["--project=slow", "--maxWorkers=4"]),
-    unitPart("tests tagged slow", ["--project=!slow", "--tags-filter=slow"], (tags) => tags.includes("slow")),
+    unitPart("slow project", ["--project=slow", "--maxWorkers=4", "--passWithNoTests"]),
+    ...(files.length > 0 ? [unitPart("tests tagged slow", ["--project=!slow", "--tags-filter=slow"], tagged)] : []),
   ];
 }
 
