@@ -31,7 +31,11 @@ export default function PinMap({ start, isNear, onPlace, onCancel }: Props) {
     const { map, remove } = createMap({ container: element, bounds, styleUrl });
     map.once("idle", () => setIsLoading(false));
     shown.current = map;
-    return remove;
+    return () => {
+      remove();
+      // The device may say where it is after the map has gone.
+      shown.current = null;
+    };
   });
   function locate() {
     navigator.geolocation.getCurrentPosition(

@@ -25,7 +25,11 @@ export function useSearchMap({ query, styleUrl, lit, chosen, ...events }: Option
     const all = { ...events, onFilled: setState, onMoved: setHasMoved };
     const controller = new SearchMapController({ container: element, bbox: query.bbox, styleUrl }, all);
     shown.current = controller;
-    return () => controller.remove();
+    return () => {
+      controller.remove();
+      // The device may say where it is after the screen has gone.
+      shown.current = null;
+    };
   });
   useEffect(
     function showQuery() {
