@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from "react";
+import { useHydrated } from "../../lib/browser/hooks.ts";
 import { Button } from "../../ui/actions/button.tsx";
 import { Confirm, ConfirmButton } from "../../ui/overlays/confirm.tsx";
 import { nothing, longText, State, type Specimens } from "./sheet.tsx";
@@ -90,17 +91,27 @@ export const overlays: Specimens = {
   ),
 };
 
-// Maps are drawn in browsers only.
-const PlaceMap = import.meta.env.SSR ? () => null : lazyPart(() => import("../../ui/map/place-map.tsx"));
-const PinMap = import.meta.env.SSR ? () => null : lazyPart(() => import("../../ui/map/pin-map.tsx"));
+const PlaceMap = lazyPart(() => import("../../ui/map/place-map.tsx"));
+const PinMap = lazyPart(() => import("../../ui/map/pin-map.tsx"));
+
+/** Maps are drawn in browsers only. */
+function InBrowser({ children }: { children: ReactNode }) {
+  return useHydrated() && children;
+}
 
 const accra = { latitude: 5.6037, longitude: -0.187 };
 
 export const map: Specimens = {
-  PinMap: <PinMap start={accra} isNear={false} onPlace={nothing} onCancel={nothing} />,
+  PinMap: (
+    <InBrowser>
+      <PinMap start={accra} isNear={false} onPlace={nothing} onCancel={nothing} />
+    </InBrowser>
+  ),
   PlaceMap: (
     <div className="h-64">
-      <PlaceMap {...accra} styleUrl={null} />
+      <InBrowser>
+        <PlaceMap {...accra} styleUrl={null} />
+      </InBrowser>
     </div>
   ),
 };

@@ -2,7 +2,7 @@ import type { ApiKey, NewApiKey } from "@efie/contract";
 import { apiKeyScopes, type ApiKeyScope } from "@efie/contract/enums";
 import { limits } from "@efie/contract/limits";
 import Bot from "lucide-react/icons/bot";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { FormButtons } from "../../entities/account/form-buttons.tsx";
 import { usePasswordAction } from "../../entities/account/recent-password.ts";
 import { SecurityRow, unloaded, useApiKeys, useEnding } from "./use-security.tsx";
@@ -129,6 +129,7 @@ type Props = { onMade: (made: NewApiKey) => void; onCancel: () => void };
 /** What a new key is called and may do. The password is asked for where it was not entered lately. */
 function NewKeyForm({ onMade, onCancel }: Props) {
   const field = useFirstFocus<HTMLInputElement>();
+  const firstScope = useRef<HTMLInputElement>(null);
   const [name, setName] = useState("");
   const [scopes, setScopes] = useState<readonly ApiKeyScope[]>([]);
   const [isChecked, setIsChecked] = useState(false);
@@ -143,8 +144,11 @@ function NewKeyForm({ onMade, onCancel }: Props) {
   function submit() {
     setIsChecked(true);
     if (name.trim() === "" || error !== undefined) field.current?.focus();
-    else if (scopes.length === 0) setProblem("Choose what the key may do.");
-    else void run();
+    else if (scopes.length > 0) void run();
+    else {
+      setProblem("Choose what the key may do.");
+      firstScope.current?.focus();
+    }
   }
 
   return (
@@ -160,9 +164,10 @@ function NewKeyForm({ onMade, onCancel }: Props) {
       />
       <fieldset>
         <legend className="text-sm font-semibold">What it may do</legend>
-        {apiKeyScopes.map((scope) => (
+        {apiKeyScopes.map((scope, at) => (
           <Toggle
             key={scope}
+            ref={at === 0 ? firstScope : undefined}
             label={scopeWords[scope]}
             checked={scopes.includes(scope)}
             onChange={({ target }) => setScopes((now) => (target.checked ? [...now, scope] : now.filter((one) => one !== scope)))}

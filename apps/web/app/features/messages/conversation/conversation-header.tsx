@@ -94,7 +94,8 @@ function BlockButton({ otherId, name }: BlockButtonProps) {
       <IconButton
         label={label}
         aria-pressed={isBlocked}
-        disabled={isBusy}
+        // Not disabled, which would take the focus from it.
+        aria-disabled={isBusy}
         className="text-quiet hover:text-ink aria-pressed:text-danger"
         onClick={() => (isBlocked ? void toggle() : setIsAsking(true))}
       >
