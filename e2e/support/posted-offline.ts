@@ -42,9 +42,12 @@ export async function choosePhotos(page: Page, photos: readonly Picked[]): Promi
 /** A listing with photos that waits for the network. */
 export async function postOffline(page: Page, context: BrowserContext, person: Person, photoCount = 2): Promise<void> {
   await signIn(page, person);
+  // The list of what waits loads some seconds after the page, and not offline.
+  const list = page.waitForResponse(/waiting-things/);
   await open(page, "/sell");
   await fillForm(page);
   await expect(page.getByText(/^Posting costs/)).toBeVisible();
+  await (await list).finished();
   await context.setOffline(true);
   await submitButton(page).click();
   await expect(waitingNotice(page)).toBeVisible();
