@@ -33,36 +33,37 @@ const maxNames = 40;
 
 const unitPaths = paths.filter((path) => !isBrowser(path));
 
-type Selection = { readonly files?: readonly string[]; readonly isChosen?: (tags: readonly string[]) => boolean };
+type Selection = {
+  readonly files?: readonly string[];
+  /** Only what is tagged slow, or only what is not; all where it is not given. */
+  readonly isSlow?: boolean;
+};
 
-function unitPart(
-  name: string,
-  selection: readonly string[],
-  { files = unitPaths, isChosen = () => true }: Selection = {},
-): Part {
+function unitPart(name: string, projects: readonly string[], { files = unitPaths, isSlow }: Selection = {}): Part {
   const file = join(reports, `${name}.json`);
   const options = given.filter((argument) => argument.startsWith("-"));
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
+  const tags = isSlow === undefined ? [] : [`--tags-filter=${isSlow ? "slow" : "!slow"}`];
+  const isChosen = (of: readonly string[]) => isSlow === undefined || of.includes("slow") === isSlow;
   return {
-    step: { name, command: ["vitest", "run", ...reporters, ...selection, ...options, ...files], live: true },
+    step: { name, command: ["vitest", "run", ...reporters, ...projects, ...tags, ...options, ...files], live: true },
     count: () => readCounts(file, countVitest),
     listSkipped: () => readReport(file, (report: VitestReport) => listSkipped(report, isChosen)) ?? [],
   };
 }
 
 function unitParts(): readonly Part[] {
-  if (wants.all)
-    return [
-      unitPart("unit and API tests", ["--project=!slow", "--tags-filter=!slow"], { isChosen: (tags) => !tags.includes("slow") }),
-    ];
-  if (!wantsSlow) return [unitPart("unit and API tests", namesProject ? [] : ["--project=!slow"])];
+  const name = "unit and API tests";
+  const quick = ["--project=!slow"];
+  if (wants.all) return [unitPart(name, quick, { isSlow: false })];
+  // A path that names a slow file is meant.
+  if (!wantsSlow) return [unitPart(name, namesProject || paths.some((path) => path.includes(".slow")) ? [] : quick)];
   // Others would start their databases for nothing.
   const files = listTagged().filter((file) => unitPaths.length === 0 || unitPaths.some((path) => file.includes(path)));
-  const tagged = { files, isChosen: (tags: readonly string[]) => tags.includes("slow") };
   return [
     // They mostly wait for the processes that they start.
     unitPart("slow project", ["--project=slow", "--maxWorkers=4", "--passWithNoTests"]),
-    ...(files.length > 0 ? [unitPart("tests tagged slow", ["--project=!slow", "--tags-filter=slow"], tagged)] : []),
+    ...(files.length > 0 ? [unitPart("tests tagged slow", quick, { files, isSlow: true })] : []),
   ];
 }
 
